@@ -3,9 +3,9 @@ import {Badge, Card, Stack, Text} from '@sanity/ui'
 import type {MouseEvent, ReactNode} from 'react'
 import {AddonDatasetProvider, useAddonDataset, useCurrentUser, useWorkspace} from 'sanity'
 import {useIntentLink, useRouter} from 'sanity/router'
+import {formatDate} from '#app/lib/dates.ts'
 import {useLiveQuery} from '../use-live-query.ts'
 import {
-  deadline,
   FOR_YOU_FILTER,
   FOR_YOU_QUERY,
   type ForYou,
@@ -38,23 +38,19 @@ function ForYouList() {
   })
   // The dataset is created with the first comment.
   const isEmpty = forYou ? forYou.count === 0 : ready && client === null
+  const count = forYou !== null && !isEmpty && (
+    <Badge tone="primary" data-testid="home-for-you-count">
+      {forYou.count}
+    </Badge>
+  )
   return (
-    <Panel title="For you" icon={UserIcon} aside={<Count of={forYou?.count} />}>
+    <Panel title="For you" icon={UserIcon} aside={count}>
       {!(forYou || isEmpty) && <Waiting />}
       {isEmpty && (
         <Nothing>Nothing. Comments that mention you and your tasks will appear here.</Nothing>
       )}
       {forYou && forYou.count > 0 && <Rows {...forYou} />}
     </Panel>
-  )
-}
-
-function Count({of: count}: {of: number | undefined}) {
-  if (!count) return null
-  return (
-    <Badge tone="primary" data-testid="home-for-you-count">
-      {count}
-    </Badge>
   )
 }
 
@@ -123,18 +119,9 @@ function TaskRow({task}: {task: Task}) {
         </>
       }
     >
-      {dueBy && <DueBy day={dueBy} />}
+      {dueBy && `Due ${formatDate(dueBy)}`}
     </Row>
   )
-}
-
-function DueBy({day}: {day: string}) {
-  const [today = ''] = new Date().toLocaleDateString('sv').split(' ')
-  const state = deadline(day, today)
-  const shown = new Date(day).toLocaleDateString('en-GB', {day: 'numeric', month: 'short'})
-  if (state === 'late') return <Badge tone="critical">Overdue since {shown}</Badge>
-  if (state === 'today') return <Badge tone="caution">Due today</Badge>
-  return `Due ${shown}`
 }
 
 interface RowProps {

@@ -70,9 +70,3 @@ export type ForYou = z.infer<typeof forYouSchema>
 export function parseForYou(answer: unknown): ForYou | null {
   return forYouSchema.safeParse(answer).data ?? null
 }
-
-/** How a deadline relates to a day of the same form. */
-export function deadline(dueBy: string, today: string): 'late' | 'today' | 'later' {
-  if (dueBy === today) return 'today'
-  return dueBy < today ? 'late' : 'later'
-}

@@ -1,8 +1,8 @@
 import {BulbOutlineIcon} from '@sanity/icons/BulbOutline'
 import {Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {useWorkspace} from 'sanity'
-import {IntentLink, useRouter} from 'sanity/router'
+import {ToolLink} from 'sanity'
+import {IntentLink} from 'sanity/router'
 import {Panel} from './panel.tsx'
 
 /** Introduction for new editors, in five steps. */
@@ -11,8 +11,8 @@ export function Guide() {
     <Panel title="New here? Five steps" icon={BulbOutlineIcon}>
       <Stack as="ol" gap={4} paddingLeft={4} style={{listStyle: 'decimal'}}>
         <Step title="Find a text.">
-          Each page of the site is under <DeskLink path="pages">Pages</DeskLink>. Articles, team and
-          case studies have folders of their own.
+          Each page of the site is under Pages in <ToolLink name="structure">Content</ToolLink>.
+          Articles, team and case studies have folders of their own.
         </Step>
         <Step title="Change it.">
           Click into a field and write. Every key is saved, and visitors see nothing of it. Try the{' '}
@@ -41,23 +41,5 @@ function Step({title, children}: {title: string; children: ReactNode}) {
     <Text as="li" size={1} style={{display: 'list-item', lineHeight: 1.5}}>
       <strong>{title}</strong> {children}
     </Text>
-  )
-}
-
-/** A link to a folder of the desk. */
-function DeskLink({path, children}: {path: string; children: ReactNode}) {
-  const router = useRouter()
-  const url = `${useWorkspace().basePath}/structure/${path}`
-  return (
-    <a
-      href={url}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        router.navigateUrl({path: url})
-      }}
-    >
-      {children}
-    </a>
   )
 }

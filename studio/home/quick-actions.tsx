@@ -2,8 +2,7 @@ import {AddIcon} from '@sanity/icons/Add'
 import {CogIcon} from '@sanity/icons/Cog'
 import {LaunchIcon} from '@sanity/icons/Launch'
 import {Button, Flex} from '@sanity/ui'
-import type {ComponentType} from 'react'
-import {useIntentLink} from 'sanity/router'
+import {IntentButton} from 'sanity'
 
 /** The most frequent tasks of editors; a viewer can't begin a document. */
 export function QuickActions({mayCreate}: {mayCreate: boolean}) {
@@ -11,24 +10,26 @@ export function QuickActions({mayCreate}: {mayCreate: boolean}) {
     <Flex as="nav" gap={2} wrap="wrap" aria-label="Quick actions">
       {mayCreate && (
         <>
-          <IntentAction
+          <IntentButton
             icon={AddIcon}
             text="New article"
+            tone="primary"
             intent="create"
             params={{type: 'article', template: 'article'}}
-            isPrimary
           />
-          <IntentAction
+          <IntentButton
             icon={AddIcon}
             text="New case study"
+            mode="ghost"
             intent="create"
             params={{type: 'caseStudy', template: 'caseStudy'}}
           />
         </>
       )}
-      <IntentAction
+      <IntentButton
         icon={CogIcon}
         text="Site settings"
+        mode="ghost"
         intent="edit"
         params={{id: 'siteSettings', type: 'siteSettings'}}
       />
@@ -42,28 +43,5 @@ export function QuickActions({mayCreate}: {mayCreate: boolean}) {
         mode="ghost"
       />
     </Flex>
-  )
-}
-
-interface IntentActionProps {
-  icon: ComponentType
-  text: string
-  intent: 'create' | 'edit'
-  params: Record<string, string>
-  isPrimary?: boolean
-}
-
-function IntentAction({icon, text, intent, params, isPrimary = false}: IntentActionProps) {
-  const {href, onClick} = useIntentLink({intent, params})
-  return (
-    <Button
-      as="a"
-      href={href}
-      onClick={onClick}
-      icon={icon}
-      text={text}
-      mode={isPrimary ? 'default' : 'ghost'}
-      tone={isPrimary ? 'primary' : 'default'}
-    />
   )
 }

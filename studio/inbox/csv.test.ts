@@ -38,7 +38,7 @@ test.each([
 
 test.each(['Asha', 'a=b', '1-2', 'अस्पताल', "it's", ''])('%j stays as it is', (text) => {
   const [, row] = rows(submissionsToCsv(submissions(message(text)), 'contact'))
-  expect(row?.[6]).toBe(text)
+  expect(row?.[7]).toBe(text)
 })
 
 test('notes and reasons are neutralised like answers', () => {
@@ -66,8 +66,9 @@ test('one form has a column for each of its questions', () => {
   )
   expect(head).toEqual([
     'Received',
+    'Form',
     'Status',
-    'Full name',
+    'Name',
     'E-mail',
     'Phone number',
     'Highest education',
@@ -78,9 +79,9 @@ test('one form has a column for each of its questions', () => {
     'Notes',
     ...SOURCE_FIELDS.map(({title}) => title),
   ])
-  expect(row?.slice(0, 3)).toEqual(['2026-11-21T08:30:00Z', 'Handled', 'Ravi'])
-  expect(row?.[8]).toBe('Delivered')
-  expect(row?.slice(11)).toEqual(['/offers/spring', '', '', '', '', "'=Spring", '', ''])
+  expect(row?.slice(2, 4)).toEqual(['Handled', 'Ravi'])
+  expect(row?.[9]).toBe('Delivered')
+  expect(row?.slice(12)).toEqual(['/offers/spring', '', '', '', '', "'=Spring", '', ''])
 })
 
 test('mixed forms share the columns that all have, each answer under its own title', () => {

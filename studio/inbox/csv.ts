@@ -17,11 +17,11 @@ interface Column {
 }
 
 /**
- * Submissions as CSV. With `form`, each question of that form has a column. Without it, shared
- * columns such as name and e-mail come first, so that one list of people can be filtered.
+ * Submissions as CSV. Shared columns such as name and e-mail come first, so that one list of people can
+ * be filtered; then a column for each other question, of one form or of all.
  */
 export function submissionsToCsv(submissions: readonly Submission[], form?: FormName): string {
-  const columns = form ? columnsOfForm(form) : columnsOfAll()
+  const columns = columnsOf(form ? [form] : FORM_NAMES)
   const fields = columns.map(({title}) => title)
   const data = submissions.map((submission) => columns.map(({value}) => csvCell(value(submission))))
   return BYTE_ORDER_MARK + Papa.unparse({fields, data}, {newline: '\r\n'})
@@ -33,18 +33,10 @@ export function csvFileName(listId: string, form: FormName | undefined, now: Dat
   return `${parts.filter(Boolean).join('-')}.csv`
 }
 
-function columnsOfForm(form: FormName): Column[] {
-  const answers = ANSWERS[form].map(({name, title}) => ({
-    title,
-    value: (submission: Submission) => answerOf(submission, name),
-  }))
-  return [RECEIVED, STATUS, ...answers, ...HANDLING]
-}
-
-function columnsOfAll(): Column[] {
+function columnsOf(forms: readonly FormName[]): Column[] {
   const common = new Set(['name', 'fullName', 'yourName', 'email', 'phone', 'phoneNumber'])
   common.add('yourNumber')
-  const others = FORM_NAMES.flatMap((form) =>
+  const others = forms.flatMap((form) =>
     ANSWERS[form]
       .filter(({name}) => !common.has(name))
       .map(({name, title}) => ({

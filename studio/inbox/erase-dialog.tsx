@@ -1,11 +1,13 @@
-import {Badge, Box, Button, Card, Checkbox, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useEffect, useState} from 'react'
+import {useCallback, useState} from 'react'
 import {useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {countText} from '#app/lib/text.ts'
 import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
+import {Nothing, Waiting} from '../home/panel.tsx'
+import {useLoaded} from '../tool-page/use-loaded.ts'
 import {choose, type ErasingMode, eraseSubmissions, type Inbox, loadInbox} from './erasing.ts'
 import {type ContactDetail, contactDetails, ownDetails, underOtherNames} from './person.ts'
 import {nameOf, type Submission} from './submission.ts'
@@ -26,7 +28,10 @@ export function EraseDialog({submission, mode, onDone}: EraseDialogProps) {
   return (
     <Stack gap={4} data-testid="erase-dialog">
       <Details details={details} chosen={chosen} onToggle={erasure.toggle} />
-      {found ? <Found found={found} others={others} /> : <Loading hasFailed={hasFailed} />}
+      {found ? <Found found={found} others={others} /> : !hasFailed && <Waiting />}
+      {hasFailed && (
+        <Nothing>The inbox could not be read. Close this window and try again.</Nothing>
+      )}
       {others.size > 0 && (
         <Card tone="caution" border radius={2} padding={3} role="status">
           <Text size={1}>
@@ -65,13 +70,9 @@ function useErasure({submission, mode, onDone}: EraseDialogProps) {
   const {closeCurrentAndAfter} = usePaneRouter()
   const details = contactDetails(submission)
   const [keys, setKeys] = useState(() => ownDetails(submission).map(({key}) => key))
-  const [inbox, setInbox] = useState<Inbox | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
-  // Queries the lake once, when the dialog opens.
-  useEffect(() => {
-    loadInbox(client, mode).then(setInbox, () => setFailed(true))
-  }, [client, mode])
+  const load = useCallback(() => loadInbox(client, mode), [client, mode])
+  const {value: inbox, hasFailed} = useLoaded(load)
   const chosen = details.filter(({key}) => keys.includes(key))
 
   async function erase(submissions: readonly Submission[]) {
@@ -159,9 +160,4 @@ function Found({found: {present, deleted}, others}: FoundProps) {
       </Stack>
     </Card>
   )
-}
-
-function Loading({hasFailed}: {hasFailed: boolean}) {
-  if (!hasFailed) return <Spinner muted />
-  return <Text size={1}>The inbox could not be read. Close this window and try again.</Text>
 }

@@ -11,9 +11,8 @@ export const SUBMISSION = 'submission'
 /** Common filter of all inbox queries. Submissions have no drafts. */
 export const INBOX_FILTER = `_type == "${SUBMISSION}" && _id in path("inbox.*")`
 
-/** What an editor chose in the toolbar: a form, a campaign, or neither (empty). */
-export const CHOSEN_FILTER =
-  '($form == "" || form == $form) && ($campaign == "" || source.campaign == $campaign)'
+/** The form that an editor chose in the toolbar, or none (empty). */
+export const CHOSEN_FILTER = '($form == "" || form == $form)'
 
 const FORM_LISTS: Record<FormName, string> = {
   contact: 'Messages',

@@ -1,9 +1,10 @@
-import {Box, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {Box, Flex, Stack} from '@sanity/ui'
 import {type ComponentProps, useState} from 'react'
 import {type UserComponent, usePaneRouter} from 'sanity/structure'
 import {z} from 'zod'
 import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
 import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
+import {Nothing, Waiting} from '../home/panel.tsx'
 import {
   CHOSEN_FILTER,
   FORM_LISTS_OF_INBOX,
@@ -22,14 +23,12 @@ const ROWS_MAX = 500
 const ROWS_QUERY = `{
   "submissions": *[${INBOX_FILTER} && (LIST) && ${CHOSEN_FILTER}]
     | order(submittedAt desc)[0...${ROWS_MAX}],
-  "forms": *[${INBOX_FILTER} && (LIST)].form,
-  "campaigns": *[${INBOX_FILTER} && (LIST) && defined(source.campaign)].source.campaign
+  "forms": *[${INBOX_FILTER} && (LIST)].form
 }`
 
 const answerSchema = z.object({
   submissions: z.unknown().transform(parseSubmissions),
   forms: z.array(z.string().nullable()),
-  campaigns: z.array(z.string()),
 })
 
 /** A live list of the inbox, with a filter by form, a text search and an export. */
@@ -49,9 +48,8 @@ function ListPane({list, openId}: ListPaneProps) {
   const [search, setSearch] = useState('')
   // Part of the URL: it survives a reload and can be shared.
   const form = list.form ?? FORM_NAMES.find((name) => name === params?.form)
-  const campaign = params?.campaign ?? ''
   const query = ROWS_QUERY.replaceAll('LIST', list.filter)
-  const answer = useInboxQuery(query, {form: form ?? '', campaign}, parseAnswer)
+  const answer = useInboxQuery(query, {form: form ?? ''}, parseAnswer)
   const found = (answer?.submissions ?? []).filter((submission) => contains(submission, search))
   return (
     <Flex direction="column" height="fill" data-testid="inbox-pane">
@@ -59,21 +57,18 @@ function ListPane({list, openId}: ListPaneProps) {
         list={list}
         form={form}
         forms={answer?.forms ?? []}
-        campaign={campaign}
-        campaigns={answer?.campaigns ?? []}
         search={search}
         onSearch={setSearch}
         onForm={(name) => setParams({...params, form: name})}
-        onCampaign={(name) => setParams({...params, campaign: name})}
       />
       <Box flex={1} overflow="auto" padding={2}>
         {answer === null ? <Waiting /> : <Rows found={found} list={list} openId={openId} />}
-        {answer && found.length === 0 && (
-          <Nothing text={emptyText(list, form, search || campaign)} />
-        )}
-        {answer?.submissions.length === ROWS_MAX && (
-          <Nothing text={`The newest ${ROWS_MAX} are shown. The export has all of them.`} />
-        )}
+        <Box padding={3}>
+          {answer && found.length === 0 && <Nothing>{emptyText(list, form, search)}</Nothing>}
+          {answer?.submissions.length === ROWS_MAX && (
+            <Nothing>The newest {ROWS_MAX} are shown. The export has all of them.</Nothing>
+          )}
+        </Box>
       </Box>
     </Flex>
   )
@@ -91,24 +86,6 @@ function Rows({found, list, openId}: ListPaneProps & {found: readonly Submission
         />
       ))}
     </Stack>
-  )
-}
-
-function Waiting() {
-  return (
-    <Flex justify="center" padding={5}>
-      <Spinner muted />
-    </Flex>
-  )
-}
-
-function Nothing({text}: {text: string}) {
-  return (
-    <Card padding={4} tone="transparent" radius={2} margin={1}>
-      <Text align="center" muted size={1}>
-        {text}
-      </Text>
-    </Card>
   )
 }
 

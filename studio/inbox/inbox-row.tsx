@@ -1,8 +1,8 @@
 import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, useMemo} from 'react'
-import {useRelativeTime} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
+import {TimeAgo} from '../home/times.tsx'
 import {emailOf, excerptOf, nameOf, phoneOf, type Submission} from './submission.ts'
 
 interface InboxRowProps {
@@ -25,6 +25,7 @@ export function InboxRow({submission, isOpen, showsForm}: InboxRowProps) {
     [ChildLink, _id],
   )
   const name = nameOf(submission)
+  const excerpt = excerptOf(submission)
   const reach = emailOf(submission) || phoneOf(submission)
   return (
     <li style={{listStyle: 'none'}}>
@@ -47,7 +48,11 @@ export function InboxRow({submission, isOpen, showsForm}: InboxRowProps) {
                 {name}
               </Text>
             </Box>
-            <Received time={submission.submittedAt} />
+            {submission.submittedAt && (
+              <Text muted size={0}>
+                <TimeAgo time={submission.submittedAt} />
+              </Text>
+            )}
           </Flex>
           <Flex align="center" gap={2} wrap="wrap">
             {showsForm && <Badge fontSize={0}>{FORM_TITLES[form]}</Badge>}
@@ -58,31 +63,14 @@ export function InboxRow({submission, isOpen, showsForm}: InboxRowProps) {
               </Text>
             )}
           </Flex>
-          <Excerpt text={excerptOf(submission)} />
+          {excerpt && (
+            <Text muted size={1} textOverflow="ellipsis">
+              {excerpt}
+            </Text>
+          )}
         </Stack>
       </Card>
     </li>
-  )
-}
-
-function Excerpt({text}: {text: string}) {
-  if (!text) return null
-  return (
-    <Text muted size={1} textOverflow="ellipsis">
-      {text}
-    </Text>
-  )
-}
-
-function Received({time}: {time: string}) {
-  const relative = useRelativeTime(time || new Date(0).toISOString(), {minimal: true})
-  if (!time) return null
-  return (
-    <Text muted size={0}>
-      <time dateTime={time} title={new Date(time).toLocaleString('en-GB')}>
-        {relative}
-      </time>
-    </Text>
   )
 }
 

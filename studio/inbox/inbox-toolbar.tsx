@@ -17,31 +17,13 @@ interface InboxToolbarProps {
   form: FormName | undefined
   /** Form of each submission in the list, regardless of the chosen form. */
   forms: readonly (string | null)[]
-  campaign: string
-  /** Campaign of each submission in the list that came by one. */
-  campaigns: readonly string[]
   search: string
   onSearch: (search: string) => void
   onForm: (form: string) => void
-  onCampaign: (campaign: string) => void
 }
 
-/** Wide enough for the name of a form. */
-const FILTER = {flex: '1 1 9rem'}
-
 /** Toolbar of an inbox list: search, filter by form, and export of the list or of one form. */
-export function InboxToolbar({
-  list,
-  form,
-  forms,
-  campaign,
-  campaigns,
-  search,
-  onSearch,
-  onForm,
-  onCampaign,
-}: InboxToolbarProps) {
-  const names = [...new Set([...campaigns, campaign])].filter(Boolean).sort()
+export function InboxToolbar({list, form, forms, search, onSearch, onForm}: InboxToolbarProps) {
   return (
     <Card borderBottom padding={2}>
       {/* A list is narrow at every width of the window, so the filters have a row of their own. */}
@@ -57,9 +39,9 @@ export function InboxToolbar({
             onChange={(event) => onSearch(event.currentTarget.value)}
           />
         </Box>
-        <ExportButton list={list} form={form} campaign={campaign} />
+        <ExportButton list={list} form={form} />
         {!list.form && (
-          <Box style={FILTER}>
+          <Box style={{flex: '1 1 9rem'}}>
             <Select
               aria-label="Form"
               fontSize={1}
@@ -76,34 +58,12 @@ export function InboxToolbar({
             </Select>
           </Box>
         )}
-        {names.length > 0 && (
-          <Box style={FILTER}>
-            <Select
-              aria-label="Campaign"
-              fontSize={1}
-              padding={2}
-              value={campaign}
-              onChange={(event) => onCampaign(event.currentTarget.value)}
-            >
-              <option value="">All campaigns</option>
-              {names.map((name) => (
-                <option key={name} value={name}>
-                  {name} ({campaigns.filter((other) => other === name).length})
-                </option>
-              ))}
-            </Select>
-          </Box>
-        )}
       </Flex>
     </Card>
   )
 }
 
-function ExportButton({
-  list,
-  form,
-  campaign,
-}: Pick<InboxToolbarProps, 'list' | 'form' | 'campaign'>) {
+function ExportButton({list, form}: Pick<InboxToolbarProps, 'list' | 'form'>) {
   const client = useClient({apiVersion: API_VERSION})
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
@@ -113,7 +73,7 @@ function ExportButton({
       const query = `*[${INBOX_FILTER} && (${list.filter}) && ${CHOSEN_FILTER}]
         | order(submittedAt desc)`
       const options = {perspective: 'raw', tag: 'inbox.export'} as const
-      const answer: unknown = await client.fetch(query, {form: form ?? '', campaign}, options)
+      const answer: unknown = await client.fetch(query, {form: form ?? ''}, options)
       const csv = submissionsToCsv(parseSubmissions(answer), form)
       downloadCsv(csv, csvFileName(list.id, form, new Date()))
     } catch {

@@ -7,7 +7,7 @@ import {type Tool, useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {Nothing, Panel, Waiting} from '../home/panel.tsx'
 import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
-import {usePolling} from '../tool-page/use-polling.ts'
+import {useLoaded} from '../tool-page/use-loaded.ts'
 import {InvitationRow} from './invitation-row.tsx'
 import {InviteDialog} from './invite-dialog.tsx'
 import {loadPeople} from './people.ts'
@@ -24,7 +24,7 @@ export const peopleTool: Tool = {
 function People() {
   const client = useClient({apiVersion: API_VERSION})
   const load = useCallback(() => loadPeople(client), [client])
-  const {value, hasFailed, isLoading, reload} = usePolling(load)
+  const {value, hasFailed, reload} = useLoaded(load)
   const [isInviting, setInviting] = useState(false)
   const inviteButton = useRef<HTMLButtonElement>(null)
 
@@ -48,7 +48,7 @@ function People() {
           tone="primary"
           onClick={() => setInviting(true)}
         />
-        <ReloadButton isLoading={isLoading} onReload={reload} />
+        <ReloadButton onReload={reload} />
       </Flex>
       {hasFailed && <LoadFailure>The people could not be read.</LoadFailure>}
       {value === null && !hasFailed && <Waiting />}

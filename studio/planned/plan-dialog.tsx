@@ -1,11 +1,13 @@
+import type {SanityClient} from '@sanity/client'
 import {Box, Card, Checkbox, Flex, Radio, Spinner, Stack, Text, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useEffect, useId, useState} from 'react'
+import {useCallback, useId, useState} from 'react'
 import {Preview, useClient, useSchema, useValidationStatus} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {Moment} from '../home/times.tsx'
 import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
+import {useLoaded} from '../tool-page/use-loaded.ts'
 import {fromLocalInput, timeZoneAt} from './local-time.ts'
 import {cancelPlan, createPlan, type ExistingPlan, loadDrafts, loadPlan} from './planning.ts'
 
@@ -23,10 +25,13 @@ interface PlanDialogProps {
   onScheduled?: (releaseId: string) => void
 }
 
-interface Known {
-  existing: ExistingPlan | null
-  /** Drafts besides that of the document. */
-  drafts: {id: string; type: string}[]
+/** The plan that exists, and the drafts besides that of the document. */
+async function loadKnown(client: SanityClient, id: string | null) {
+  const [existing, drafts] = await Promise.all([
+    id === null ? null : loadPlan(client, id),
+    loadDrafts(client, id ?? ''),
+  ])
+  return {existing, drafts}
 }
 
 /** Plans when one or many documents are published or unpublished. */
@@ -34,21 +39,12 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
   const id = document?.id ?? null
   const client = useClient({apiVersion: API_VERSION})
   const toast = useToast()
-  const [known, setKnown] = useState<Known | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(() => loadKnown(client, id), [client, id])
+  const {value: known, hasFailed} = useLoaded(load)
   const [isLeaving, setLeaving] = useState(document !== null && !document.hasDraft)
   const [others, setOthers] = useState<readonly string[]>([])
   const [value, setValue] = useState('')
   const [title, setTitle] = useState('')
-  // Queries the lake once, when the dialog opens.
-  useEffect(() => {
-    Promise.all([id === null ? null : loadPlan(client, id), loadDrafts(client, id ?? '')]).then(
-      ([existing, drafts]) => {
-        setKnown({existing, drafts})
-      },
-      () => setFailed(true),
-    )
-  }, [client, id])
   const isOfMany = others.length + Number(document !== null) > 1
   const at = fromLocalInput(value)
 

@@ -4,12 +4,10 @@ import {Box, Flex, Grid, Stack, Text, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useMemo, useState} from 'react'
 import {renderSVG} from 'uqr'
-import {countText} from '#app/lib/text.ts'
 import {Field} from '../tool-page/field.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {type CampaignWords, campaignLink} from './campaign-link.ts'
 import {PageField} from './page-field.tsx'
-import type {Enquiry} from './results.ts'
 
 const WORDS = [
   {name: 'campaign', label: 'Campaign', hint: 'As in spring-2027: what the link belongs to.'},
@@ -20,8 +18,8 @@ const WORDS = [
 
 const QR_SIZE_PX = 160
 
-/** Makes a link and its QR code for a campaign, and shows what the campaign has brought. */
-export function LinkBuilder({enquiries}: {enquiries: readonly Enquiry[]}) {
+/** Makes a link and its QR code for a campaign. */
+export function LinkBuilder() {
   const [path, setPath] = useState('/')
   const [words, setWords] = useState<CampaignWords>({})
   const link = campaignLink(window.location.origin, path, words)
@@ -43,7 +41,7 @@ export function LinkBuilder({enquiries}: {enquiries: readonly Enquiry[]}) {
           </Field>
         ))}
       </Grid>
-      <CampaignLink link={link} campaign={words.campaign?.trim() ?? ''} enquiries={enquiries} />
+      <CampaignLink link={link} campaign={words.campaign?.trim() ?? ''} />
     </Stack>
   )
 }
@@ -51,16 +49,14 @@ export function LinkBuilder({enquiries}: {enquiries: readonly Enquiry[]}) {
 interface CampaignLinkProps {
   link: string
   campaign: string
-  enquiries: readonly Enquiry[]
 }
 
-function CampaignLink({link, campaign, enquiries}: CampaignLinkProps) {
+function CampaignLink({link, campaign}: CampaignLinkProps) {
   const toast = useToast()
   const picture = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(renderSVG(link, {ecc: 'M'}))}`,
     [link],
   )
-  const brought = enquiries.filter(({source}) => campaign && source?.campaign === campaign).length
 
   async function copy() {
     try {
@@ -88,11 +84,6 @@ function CampaignLink({link, campaign, enquiries}: CampaignLinkProps) {
             download={`qr-${campaign || 'link'}.svg`}
           />
         </Flex>
-        {campaign && (
-          <Text size={1} muted data-testid="campaign-count">
-            {countText(brought, 'enquiry', 'enquiries')} of this campaign in the chosen time.
-          </Text>
-        )}
       </Stack>
     </Flex>
   )

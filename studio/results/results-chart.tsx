@@ -1,5 +1,4 @@
-import {Box, Card, Stack, Text} from '@sanity/ui'
-import {useId} from 'react'
+import {Box, Stack, Text} from '@sanity/ui'
 import type {Step} from './results.ts'
 
 const HEIGHT = 120
@@ -14,9 +13,8 @@ interface ResultsChartProps {
   unit: string
 }
 
-/** Enquiries over time as bars. The same figures are in a table below, which can be opened. */
+/** Enquiries over time as bars; the pointer shows the figure of a bar. */
 export function ResultsChart({steps, unit}: ResultsChartProps) {
-  const captionId = useId()
   const highest = Math.max(1, ...steps.map(({count}) => count))
   const width = steps.length * STEP_WIDTH
   const [first, last] = [steps[0], steps.at(-1)]
@@ -39,27 +37,17 @@ export function ResultsChart({steps, unit}: ResultsChartProps) {
               height={Math.max(height, 1)}
               fill="var(--card-link-color)"
               opacity={count === 0 ? 0.4 : 1}
-            />
+            >
+              <title>{`${DATE.format(from)}: ${count}`}</title>
+            </rect>
           )
         })}
       </svg>
-      <Text as="figcaption" size={1} muted id={captionId}>
+      <Text as="figcaption" size={1} muted>
         Enquiries per {unit} from {first && DATE.format(first.from)} to{' '}
         {last && DATE.format(last.from)}. The most in one {unit}:{' '}
         {Math.max(0, ...steps.map(({count}) => count))}.
       </Text>
-      <Card as="details" tone="transparent" radius={2} border>
-        <Box as="summary" padding={3} style={{cursor: 'pointer'}}>
-          <Text as="span" size={1} style={{display: 'inline-block'}}>
-            The figures as a table
-          </Text>
-        </Box>
-        <CountTable
-          labelledBy={captionId}
-          head={[unit === 'day' ? 'Day' : 'Week from', 'Enquiries']}
-          rows={steps.map(({from, count}) => [DATE.format(from), count])}
-        />
-      </Card>
     </Stack>
   )
 }

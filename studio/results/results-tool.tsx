@@ -70,7 +70,7 @@ function ResultsPage() {
           Visitors who come by such a link are counted under its campaign when they send a form. The
           site sets no cookies for that.
         </Text>
-        <LinkBuilder enquiries={enquiries ?? []} />
+        <LinkBuilder />
       </Panel>
     </PageFrame>
   )

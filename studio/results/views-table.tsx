@@ -1,19 +1,14 @@
-import {Flex, Stack, Text} from '@sanity/ui'
-import {useEffect, useId, useState} from 'react'
+import {Stack, Text} from '@sanity/ui'
+import {useCallback, useId} from 'react'
 import {href} from 'react-router'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {formatDate} from '#app/lib/dates.ts'
 import {Nothing, Waiting} from '../home/panel.tsx'
-import {Choice} from './choice.tsx'
+import {useLoaded} from '../tool-page/use-loaded.ts'
 import type {Enquiry} from './results.ts'
 import {CountTable} from './results-chart.tsx'
-import {type CountedAt, rateRows, type ViewReport, viewReportSchema} from './views.ts'
-
-const COUNTED_AT = {
-  page: {title: 'Page with the form'},
-  arrival: {title: 'First page of the visit'},
-}
+import {rateRows, type ViewReport, viewReportSchema} from './views.ts'
 
 interface ViewsTableProps {
   /** The first day, as `2027-03-31`. */
@@ -24,26 +19,19 @@ interface ViewsTableProps {
 /** Views by page, and how many enquiries 100 views bring. */
 export function ViewsTable({since, enquiries}: ViewsTableProps) {
   const captionId = useId()
-  const [countedAt, setCountedAt] = useState<CountedAt>('page')
-  const report = useViewReport(since)
-  if (report === null) return <Waiting />
-  if (report === 'unavailable') {
+  const {token} = useClient({apiVersion: API_VERSION}).config()
+  const load = useCallback(() => loadReport(since, token), [since, token])
+  const {value: report, hasFailed} = useLoaded(load)
+  if (hasFailed) {
     return <Nothing>The server did not provide the views of pages. Reload to try again.</Nothing>
   }
+  if (report === null) return <Waiting />
   if (!report.isOn) {
     return <Nothing>Views of pages are not counted on this server, so there is no rate.</Nothing>
   }
   if (report.pages.length === 0) return <Nothing>No page was viewed in this time.</Nothing>
   return (
     <Stack gap={4}>
-      <Flex>
-        <Choice
-          label="Enquiries counted at"
-          value={countedAt}
-          options={COUNTED_AT}
-          onChange={setCountedAt}
-        />
-      </Flex>
       <Text size={1} muted id={captionId} data-testid="views-caption">
         Views since {formatDate(report.from ?? '')}, without robots and without anything about the
         visitors.
@@ -51,41 +39,15 @@ export function ViewsTable({since, enquiries}: ViewsTableProps) {
       <CountTable
         labelledBy={captionId}
         head={['Page', 'Views', 'Enquiries', 'Enquiries per 100 views']}
-        rows={rateRows(report, enquiries, countedAt)}
+        rows={rateRows(report, enquiries)}
       />
     </Stack>
   )
 }
 
-/** The server's report for the days since one; `null` until the first response. */
-function useViewReport(since: string): ViewReport | 'unavailable' | null {
-  const {token} = useClient({apiVersion: API_VERSION}).config()
-  const [answer, setAnswer] = useState<{
-    since: string
-    report: ViewReport | 'unavailable'
-  } | null>(null)
-  // The server is outside React.
-  useEffect(() => {
-    const ending = new AbortController()
-    loadReport(since, token, ending.signal).then(
-      (report) => setAnswer({since, report}),
-      () => {
-        if (!ending.signal.aborted) setAnswer({since, report: 'unavailable'})
-      },
-    )
-    return () => ending.abort()
-  }, [since, token])
-  return answer?.since === since ? answer.report : null
-}
-
 /** @throws when the server refuses, or can't be reached */
-async function loadReport(
-  since: string,
-  token: string | undefined,
-  signal: AbortSignal,
-): Promise<ViewReport> {
+async function loadReport(since: string, token: string | undefined): Promise<ViewReport> {
   const url = `${href('/page-views')}?${new URLSearchParams({since})}`
-  const headers = {...(token && {Authorization: `Bearer ${token}`})}
-  const response = await fetch(url, {headers, signal})
+  const response = await fetch(url, {headers: {...(token && {Authorization: `Bearer ${token}`})}})
   return viewReportSchema.parse(await response.json())
 }

@@ -25,13 +25,9 @@ const report = {
 }
 
 test('a page has its views, its enquiries since views are counted, and their rate', () => {
-  expect(rateRows(report, enquiries, 'page')).toEqual([
+  expect(rateRows(report, enquiries)).toEqual([
     ['/offers/spring', 60, 0, '0.0'],
     ['/contact', 40, 2, '5.0'],
     ['/gone', 0, 1, '–'],
-  ])
-  expect(rateRows(report, enquiries, 'arrival')).toEqual([
-    ['/offers/spring', 60, 2, '3.3'],
-    ['/contact', 40, 1, '2.5'],
   ])
 })

@@ -11,9 +11,6 @@ export const viewReportSchema = z.object({
 
 export type ViewReport = z.infer<typeof viewReportSchema>
 
-/** Which page an enquiry is counted at: the one with its form, or the first one of the visit. */
-export type CountedAt = 'page' | 'arrival'
-
 /** A page with its views, its enquiries, and the enquiries per 100 views. */
 export type RateRow = readonly [path: string, views: number, enquiries: number, rate: string]
 
@@ -24,13 +21,12 @@ export type RateRow = readonly [path: string, views: number, enquiries: number, 
 export function rateRows(
   {from, pages}: Pick<ViewReport, 'from' | 'pages'>,
   enquiries: readonly Enquiry[],
-  countedAt: CountedAt,
 ): RateRow[] {
   const counted = enquiries.filter(
     ({source, submittedAt}) =>
-      source?.[countedAt] && from !== null && dayOf(new Date(submittedAt)) >= from,
+      source?.page && from !== null && dayOf(new Date(submittedAt)) >= from,
   )
-  const byPath = Map.groupBy(counted, GROUPINGS[countedAt].of)
+  const byPath = Map.groupBy(counted, GROUPINGS.page.of)
   const unseen = [...byPath.keys()].filter((path) => !pages.some((page) => page.path === path))
   return [...pages, ...unseen.map((path) => ({path, views: 0}))].map(({path, views}) => {
     const count = byPath.get(path)?.length ?? 0

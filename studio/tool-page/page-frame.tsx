@@ -32,31 +32,15 @@ export function PageFrame({title, intro, testId, children}: PageFrameProps) {
   )
 }
 
-interface ReloadButtonProps {
-  isLoading: boolean
-  onReload: () => void
-}
-
-/** Stays enabled while it loads, because a disabled button would lose the focus. */
-export function ReloadButton({isLoading, onReload}: ReloadButtonProps) {
-  return (
-    <Button
-      icon={RefreshIcon}
-      text="Reload"
-      mode="ghost"
-      aria-busy={isLoading}
-      onClick={() => {
-        if (!isLoading) onReload()
-      }}
-    />
-  )
+export function ReloadButton({onReload}: {onReload: () => void}) {
+  return <Button icon={RefreshIcon} text="Reload" mode="ghost" onClick={onReload} />
 }
 
 /** Says that the last request failed; what is shown below is from an earlier one. */
 export function LoadFailure({children}: {children: ReactNode}) {
   return (
     <Card tone="critical" padding={3} radius={2} border role="alert">
-      <Text size={1}>{children} Every 10 seconds it is tried again.</Text>
+      <Text size={1}>{children} Reload to try again.</Text>
     </Card>
   )
 }

@@ -25,6 +25,7 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
   const [filter, setFilter] = useState(webhook?.rule.filter ?? '')
   const [projection, setProjection] = useState(webhook?.rule.projection ?? '')
   const [includeDrafts, setDrafts] = useState(webhook?.includeDrafts ?? false)
+  const [isOff, setOff] = useState(webhook?.isDisabledByUser ?? false)
   // No response has the stored one, which stays as long as this is not changed.
   const [secret, setSecret] = useState<string | null>(null)
   const [isUnsigned, setUnsigned] = useState(false)
@@ -35,6 +36,7 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
       url: url.trim(),
       rule: {on, filter, projection},
       includeDrafts,
+      isDisabledByUser: isOff,
       ...(isUnsigned ? {secret: ''} : secret && {secret}),
     })
     toast.push({status: 'success', title: webhook ? 'Saved' : 'The webhook was created'})
@@ -126,6 +128,11 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
       {webhook?.hasSecret && (
         <Choice label="Remove the secret" checked={isUnsigned} onChange={setUnsigned} />
       )}
+      <Choice
+        label="Off: nothing is sent, and what waits is cancelled"
+        checked={isOff}
+        onChange={setOff}
+      />
     </FormDialog>
   )
 }
@@ -157,18 +164,17 @@ interface GroqFieldProps {
   onChange: (value: string) => void
 }
 
-function GroqField({label, hint, placeholder, value, onChange}: GroqFieldProps) {
+function GroqField({label, hint, onChange, ...field}: GroqFieldProps) {
   return (
     <Field label={label} hint={hint}>
       {(props) => (
         <TextArea
           {...props}
+          {...field}
           rows={2}
           maxLength={10_000}
           spellCheck={false}
-          placeholder={placeholder}
           style={{fontFamily: 'monospace', resize: 'vertical'}}
-          value={value}
           onChange={({currentTarget}) => onChange(currentTarget.value)}
         />
       )}

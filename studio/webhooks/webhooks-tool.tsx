@@ -1,19 +1,20 @@
 import {AddIcon} from '@sanity/icons/Add'
 import {PlugIcon} from '@sanity/icons/Plug'
-import {Badge, Button, Card, Flex, Heading, Inline, Stack, Switch, Text} from '@sanity/ui'
+import {Badge, Button, Card, Flex, Heading, Inline, Stack, Text} from '@sanity/ui'
 import {Code} from '@sanity/ui/code'
 import {useCallback, useId, useRef, useState} from 'react'
 import {type Tool, useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {countText} from '#app/lib/count-text.ts'
 import {Nothing, Panel, Waiting} from '../home/panel.tsx'
 import {TimeAgo} from '../home/times.tsx'
 import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
 import {Question} from '../tool-page/question.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
-import {usePolling} from '../tool-page/use-polling.ts'
+import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useRequest} from '../tool-page/use-request.ts'
 import {WebhookDialog} from './webhook-dialog.tsx'
-import {deleteWebhook, loadWebhooks, saveWebhook, type Webhook} from './webhooks.ts'
+import {deleteWebhook, loadWebhooks, type Webhook} from './webhooks.ts'
 
 /** The page of the webhooks; the lake refuses its requests to all but administrators. */
 export const webhooksTool: Tool = {
@@ -27,7 +28,7 @@ export const webhooksTool: Tool = {
 function Webhooks() {
   const client = useClient({apiVersion: API_VERSION})
   const load = useCallback(() => loadWebhooks(client), [client])
-  const {value: webhooks, hasFailed, isLoading, reload} = usePolling(load)
+  const {value: webhooks, hasFailed, reload} = useLoaded(load)
   /** Null: the dialog is closed; `new`: it creates one. */
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   const createButton = useRef<HTMLButtonElement>(null)
@@ -52,7 +53,7 @@ function Webhooks() {
           tone="primary"
           onClick={() => setEdited('new')}
         />
-        <ReloadButton isLoading={isLoading} onReload={reload} />
+        <ReloadButton onReload={reload} />
       </Flex>
       {hasFailed && <LoadFailure>The webhooks could not be read.</LoadFailure>}
       <Panel title="All webhooks" icon={PlugIcon}>
@@ -65,7 +66,6 @@ function Webhooks() {
                 key={webhook.id}
                 webhook={webhook}
                 onEdit={() => setEdited(webhook)}
-                onChange={reload}
                 onDelete={deleted}
               />
             ))}
@@ -89,25 +89,16 @@ const EXPLANATION =
 interface WebhookRowProps {
   webhook: Webhook
   onEdit: () => void
-  /** After a change. */
-  onChange: () => void
   onDelete: () => void
 }
 
-/** A webhook in the list, with its switch and what can be done with it. */
-function WebhookRow({webhook, onEdit, onChange, onDelete}: WebhookRowProps) {
-  const {id, name, url, rule, dataset, includeDrafts, isDisabledByUser: isOff} = webhook
+/** A webhook in the list, and what can be done with it. */
+function WebhookRow({webhook, onEdit, onDelete}: WebhookRowProps) {
+  const {id, name, url, rule, dataset, includeDrafts} = webhook
   const client = useClient({apiVersion: API_VERSION})
-  const {isBusy, send} = useRequest()
+  const {send} = useRequest()
   const headingId = useId()
   const [isAsking, setAsking] = useState(false)
-
-  async function toggle() {
-    const title = isOff ? 'The webhook is on' : 'The webhook is off'
-    const description = isOff ? 'It sends what changes from now on.' : 'What waited was cancelled.'
-    await send(() => saveWebhook(client, id, {isDisabledByUser: !isOff}), {title, description})
-    onChange()
-  }
 
   async function remove() {
     const isDone = await send(() => deleteWebhook(client, id), {title: `“${name}” was deleted`})
@@ -122,22 +113,12 @@ function WebhookRow({webhook, onEdit, onChange, onDelete}: WebhookRowProps) {
   return (
     <Card as="li" border radius={2} padding={3} aria-labelledby={headingId}>
       <Stack gap={4}>
-        <Flex align="flex-start" gap={3}>
-          <Stack gap={3} flex={1} style={{minWidth: 0}}>
-            <Heading as="h3" size={1} id={headingId} style={{overflowWrap: 'anywhere'}}>
-              {name}
-            </Heading>
-            <Code size={1} style={WRAPPED}>
-              {url}
-            </Code>
-          </Stack>
-          <Switch
-            checked={!isOff}
-            aria-label={`“${name}” is on`}
-            aria-busy={isBusy}
-            onChange={toggle}
-          />
-        </Flex>
+        <Heading as="h3" size={1} id={headingId} style={{overflowWrap: 'anywhere'}}>
+          {name}
+        </Heading>
+        <Code size={1} style={WRAPPED}>
+          {url}
+        </Code>
         <Text size={1} muted>
           When {includeDrafts ? 'a document or a draft' : 'a published document'}
           {dataset !== own &&
@@ -178,42 +159,35 @@ function WebhookRow({webhook, onEdit, onChange, onDelete}: WebhookRowProps) {
 
 const WRAPPED = {whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'} as const
 
-function LastDelivery({lastDelivery, isDisabledByUser}: Webhook) {
-  const {text, tone} = stateOf(lastDelivery)
+function LastDelivery({lastDelivery: last, isDisabledByUser}: Webhook) {
   return (
     <Stack gap={3}>
       <Inline gap={2}>
         {isDisabledByUser && <Badge>Off</Badge>}
-        <Badge tone={tone}>{text}</Badge>
-        {lastDelivery && (
-          <Text size={1} muted>
-            <code>{lastDelivery.documentId}</code>, <TimeAgo time={lastDelivery.updatedAt} />
-          </Text>
+        {last ? (
+          <>
+            <Badge tone={STATES[last.status].tone}>{STATES[last.status].text}</Badge>
+            <Text size={1} muted>
+              <code>{last.documentId}</code>, <TimeAgo time={last.updatedAt} />
+              {last.failureCount > 0 && `, failed ${countText(last.failureCount, 'time')}`}
+            </Text>
+          </>
+        ) : (
+          <Badge>Nothing sent yet</Badge>
         )}
       </Inline>
-      {lastDelivery?.resultBody && (
+      {last?.resultBody && (
         <Code size={1} style={WRAPPED}>
-          {lastDelivery.resultBody.slice(0, 300)}
+          {last.resultCode} {last.resultBody.slice(0, 300)}
         </Code>
       )}
     </Stack>
   )
 }
 
-/** How far a delivery is; without one, that there was none. */
-function stateOf(delivery: Webhook['lastDelivery']) {
-  if (!delivery) return {text: 'Nothing sent yet', tone: 'default'} as const
-  const {status, failureCount, resultCode} = delivery
-  if (status === 'success') return {text: 'Delivered', tone: 'positive'} as const
-  if (failureCount === 0) {
-    // It fails without an attempt when its webhook is switched off.
-    return {
-      text: status === 'queued' ? 'Waiting to be sent' : 'Cancelled',
-      tone: 'default',
-    } as const
-  }
-  const failed = resultCode === null ? 'No response' : `Failed with ${resultCode}`
-  return status === 'queued'
-    ? ({text: `${failed}, will retry`, tone: 'caution'} as const)
-    : ({text: failed, tone: 'critical'} as const)
-}
+const STATES = {
+  success: {text: 'Delivered', tone: 'positive'},
+  queued: {text: 'Waiting to be sent', tone: 'caution'},
+  // Also what was cancelled when its webhook was switched off.
+  failure: {text: 'Not delivered', tone: 'critical'},
+} as const

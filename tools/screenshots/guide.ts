@@ -19,6 +19,7 @@ const CALM_MS = 1500
 
 const ARTICLE = 'article-ward-tablets-offline'
 const ALONE = 'article-on-call-rota'
+const UNPLANNED = 'article-discharge-queue'
 const LANDING_PAGE = 'page-small-hospitals'
 const DAY_MS = 86_400_000
 /** Campaigns, with the days since each of their enquiries. */
@@ -186,11 +187,11 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
       await page.getByRole('link', {name: 'Results', exact: true}).click()
       await page.getByLabel('Counted by').selectOption({label: 'Campaign'})
       await page.getByRole('row', {name: 'spring-2027'}).waitFor()
-      await page.getByLabel('Page', {exact: true}).fill('/madicare-for-small-hospitals')
+      await page.getByLabel('Page', {exact: true}).selectOption('/madicare-for-small-hospitals')
       await page.getByLabel('Campaign', {exact: true}).fill('spring-2027')
       await page.getByLabel('Source', {exact: true}).fill('newsletter')
       await page.getByLabel('Medium', {exact: true}).fill('email')
-      await page.getByTestId('campaign-count').waitFor()
+      await page.getByTestId('campaign-link').getByText('utm_medium=email').waitFor()
     },
     async order(page) {
       await page.setViewportSize(SIZE)
@@ -205,7 +206,7 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
     async sharing(page) {
       await openDocument(page, 'article', ARTICLE)
       await page.getByRole('tab', {name: 'Search and sharing'}).click()
-      await page.getByText('of about 60 characters').waitFor()
+      await page.getByTestId('search-title').waitFor()
       await page.getByText('As a search result').evaluate((hint) => hint.scrollIntoView())
     },
     async history(page) {
@@ -213,7 +214,7 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
       await openHistory(page)
     },
     async scheduling(page) {
-      await openDocument(page, 'article', ALONE)
+      await openDocument(page, 'article', UNPLANNED)
       await chooseAction(page, 'Plan…')
       await page.getByLabel('When', {exact: true}).waitFor()
     },

@@ -1,6 +1,6 @@
 /**
  * `/hooks/*`: webhooks, their messages and attempts, as https://www.sanity.io/docs/http-reference/webhooks
- * describes them and `sanity hooks` reads them: the newest 100 messages, and the last attempt of each.
+ * describes them: the newest 100 messages, and the last attempt of each.
  * Only an administrator may read or change them. Unlike in the hosted API no response has the secret.
  */
 import {validateHeaderName, validateHeaderValue} from 'node:http'
@@ -155,11 +155,14 @@ function toHook(
 }
 
 function toMessage(delivery: WebhookDelivery, projectId: string) {
-  const {id, dataset, documentId, operation, transactionId, transactionTime, payload} = delivery
-  const {webhookId: hookId, status, failureCount, resultCode, createdAt, updatedAt} = delivery
-  const about = {dataset, documentId, operation, transactionId, transactionTime, payload}
-  const state = {status, failureCount, resultCode, createdAt, updatedAt}
-  return {id, hookId, projectId, ...about, ...state}
+  const {
+    webhookId: hookId,
+    duration: _,
+    failureReason: _reason,
+    resultBody: _body,
+    ...rest
+  } = delivery
+  return {...rest, hookId, projectId}
 }
 
 /** For lists: without the payload. Not in the hosted API. */
@@ -169,19 +172,25 @@ function summaryOf({payload: _, webhookId: _hook, ...delivery}: WebhookDelivery)
 
 /** The last attempt. Its id is that of the message. */
 function toAttempt(delivery: WebhookDelivery, projectId: string) {
-  const {id, webhookId: hookId, updatedAt, duration, failureReason, resultCode} = delivery
+  const {
+    id,
+    webhookId: hookId,
+    updatedAt,
+    duration,
+    failureReason,
+    resultCode,
+    resultBody,
+  } = delivery
+  const result = {duration, failureReason, resultCode, resultBody}
+  // An attempt is stored when it has ended.
+  const state = {isFailure: failureReason !== null, inProgress: false}
   return {
     id,
     messageId: id,
     hookId,
     projectId,
-    duration,
-    failureReason,
-    resultCode,
-    resultBody: delivery.resultBody,
-    isFailure: failureReason !== null,
-    // An attempt is stored when it has ended.
-    inProgress: false,
+    ...result,
+    ...state,
     createdAt: updatedAt,
     updatedAt,
   }

@@ -147,11 +147,6 @@ export class WebhookStore {
     return this.#statements.list.all(webhookId, max).map(toDelivery)
   }
 
-  delivery(id: string): WebhookDelivery | null {
-    const row = this.#statements.delivery.get(id)
-    return row ? toDelivery(row) : null
-  }
-
   /** Ids of the webhooks that have a delivery that is due. */
   webhooksWithDue(): string[] {
     return this.#statements.webhooksWithDue.all(this.#now()).map((row) => String(row.webhook_id))
@@ -161,12 +156,6 @@ export class WebhookStore {
   nextDue(webhookId: string): WebhookDelivery | null {
     const row = this.#statements.nextDue.get(webhookId, this.#now())
     return row ? toDelivery(row) : null
-  }
-
-  /** When the next delivery of another webhook is due, in ISO 8601; null without a queued one. */
-  earliestDue(exceptWebhooks: readonly string[]): string | null {
-    const due = this.#statements.earliestDue.get(JSON.stringify(exceptWebhooks))?.due_at
-    return due === null || due === undefined ? null : String(due)
   }
 
   /** Stores the result of an attempt. A delivery that was cancelled meanwhile stays so. */
@@ -226,16 +215,12 @@ function prepareStatements(database: DatabaseSync) {
       WHERE id = ?2 AND NOT settings ->> 'isDisabledByUser'`),
     list: database.prepare(`
       SELECT * FROM webhook_deliveries WHERE webhook_id = ? ORDER BY sequence DESC LIMIT ?`),
-    delivery: database.prepare('SELECT * FROM webhook_deliveries WHERE id = ?'),
     webhooksWithDue: database.prepare(
       `SELECT DISTINCT webhook_id FROM webhook_deliveries WHERE ${due}`,
     ),
     nextDue: database.prepare(`
       SELECT * FROM webhook_deliveries WHERE webhook_id = ? AND ${due}
       ORDER BY due_at, sequence LIMIT 1`),
-    earliestDue: database.prepare(`
-      SELECT min(due_at) AS due_at FROM webhook_deliveries
-      WHERE status = 'queued' AND webhook_id NOT IN (SELECT value FROM json_each(?))`),
     record: database.prepare(`
       UPDATE webhook_deliveries SET status = iif(status = 'queued', ?1, status), due_at = ?2,
         details = json_set(json_patch(details, ?3),

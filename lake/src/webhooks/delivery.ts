@@ -6,10 +6,8 @@ import {sendRequest} from './send-request.ts'
 
 /** As in the hosted API. */
 const REQUEST_TIMEOUT_MS = 30_000
-/** Timers stop while the machine is suspended, and ignore changes of the clock. */
-const LONGEST_WAIT_MS = 60_000
-/** Delay after an error of the database, such as a full disk. */
-const RETRY_MS = 10_000
+/** How often the queue is read for what is due again, and after an error such as a full disk. */
+const INTERVAL_MS = 5000
 /** What is kept of what a webhook has sent. */
 const KEPT = {deliveries: 1000, days: 30}
 const DAY_MS = 24 * 60 * 60_000
@@ -43,42 +41,29 @@ export class Delivery implements AsyncDisposable {
     await Promise.all(this.#running.values())
   }
 
-  /** Starts to send what is due. Call it after deliveries were added. */
+  /** Starts to send what is due, now and from now on. Call it after deliveries were added. */
   wake(): void {
     if (this.#closing.signal.aborted) return
+    this.#timer ??= setInterval(() => this.wake(), INTERVAL_MS).unref()
     try {
       for (const webhookId of this.#options.store.webhooksWithDue()) {
         if (!this.#running.has(webhookId)) this.#running.set(webhookId, this.#run(webhookId))
       }
-      this.#plan()
     } catch (error) {
-      this.#waitAfter(error)
+      this.#logError(error)
     }
   }
 
   /** Ends requests that run; their deliveries stay queued. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closing.abort()
-    clearTimeout(this.#timer)
+    clearInterval(this.#timer)
     await Promise.all(this.#running.values())
   }
 
-  #plan(): void {
-    const due = this.#options.store.earliestDue([...this.#running.keys()])
-    if (due === null) return
-    this.#wakeIn(Date.parse(due) - this.#options.now().getTime())
-  }
-
-  #wakeIn(ms: number): void {
-    clearTimeout(this.#timer)
-    const wait = Math.min(Math.max(ms, 0), LONGEST_WAIT_MS)
-    this.#timer = setTimeout(() => this.wake(), wait).unref()
-  }
-
-  #waitAfter(error: unknown): void {
+  #logError(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error)
     this.#options.log({level: 'error', message: 'Webhooks have to wait', reason})
-    this.#wakeIn(RETRY_MS)
   }
 
   async #run(webhookId: string): Promise<void> {
@@ -88,7 +73,7 @@ export class Delivery implements AsyncDisposable {
       this.wake()
     } catch (error) {
       this.#running.delete(webhookId)
-      if (!this.#closing.signal.aborted) this.#waitAfter(error)
+      if (!this.#closing.signal.aborted) this.#logError(error)
     }
   }
 

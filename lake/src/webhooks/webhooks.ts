@@ -53,13 +53,6 @@ export class Webhooks implements AsyncDisposable {
     return this.#store.deliveries(this.get(id).id, max)
   }
 
-  /** @throws LakeError 404 */
-  delivery(id: string): WebhookDelivery {
-    const delivery = this.#store.delivery(id)
-    if (!delivery) throw new LakeError(404, 'There is no such attempt')
-    return delivery
-  }
-
   /** Adds a webhook, which hears of every later commit. @throws LakeError 400 for a wrong rule */
   async create(settings: WebhookSettings, createdByUserId: string): Promise<Webhook> {
     await this.#assertRule(settings)

@@ -64,9 +64,9 @@ test('an administrator sets up a webhook, sees what it sent, switches it off and
 
   await openWebhooks(page)
   const hook = row(page, 'Search index')
-  await hook.getByText('Failed with 500, will retry').waitFor()
+  await hook.getByText('Waiting to be sent').waitFor()
   await hook.getByText(TESTIMONIAL).waitFor()
-  await hook.getByText('From the receiver').waitFor()
+  await hook.getByText('500 From the receiver').waitFor()
   receiver.respondWith(200)
   await (await editorClient(site.url)).patch(TESTIMONIAL).set({quote: 'Another.'}).commit()
   await eventually(() => receiver.received.map(({body}) => body)).toContainEqual(
@@ -74,8 +74,9 @@ test('an administrator sets up a webhook, sees what it sent, switches it off and
   )
   await page.getByRole('button', {name: 'Reload'}).click()
   await hook.getByText('Delivered').waitFor()
-  await hook.getByRole('checkbox').focus()
-  await page.keyboard.press('Space')
+  await hook.getByRole('button', {name: 'Edit'}).click()
+  await dialog.getByLabel('Off').check()
+  await dialog.getByRole('button', {name: 'Save'}).click()
   await hook.getByText('Off', {exact: true}).waitFor()
   await hook.getByRole('button', {name: 'Delete'}).click()
   await hook.getByRole('button', {name: 'Delete for good'}).click()

@@ -109,7 +109,6 @@ export const READS: Record<Level, string[]> = {
     'GET /hooks/projects/:projectId/:id',
     'GET /hooks/projects/:projectId/:id/attempts',
     'GET /hooks/projects/:projectId/:id/messages',
-    'GET /hooks/projects/:projectId/attempts/:attemptId',
     'GET /invitations/project/:projectId',
   ],
 }

@@ -1,0 +1,31 @@
+import {useCallback, useEffect, useState} from 'react'
+
+/**
+ * Loads a value from the lake, which pushes changes of documents but not those of webhooks and accounts.
+ *
+ * @param load a function that stays the same from render to render
+ * @returns the value of the last success, `null` before the first, and whether the last request failed
+ */
+export function useLoaded<T>(load: () => Promise<T>) {
+  const [value, setValue] = useState<T | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
+  const reload = useCallback(() => setRound((last) => last + 1), [])
+  // Requests from the lake, which is outside React, at the beginning and at each `round`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is not read.
+  useEffect(() => {
+    let isOpen = true
+    load().then(
+      (loaded) => {
+        if (!isOpen) return
+        setValue(loaded)
+        setFailed(false)
+      },
+      () => isOpen && setFailed(true),
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [load, round])
+  return {value, hasFailed, reload}
+}

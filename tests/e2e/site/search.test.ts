@@ -126,16 +126,3 @@ test('the dialog fits a low window: its close button stays in view', async ({vis
   await dialog.getByRole('button', {name: 'Close'}).click()
   await eventually(() => dialog.count()).toBe(0)
 })
-
-test('the header has room for the icon on the narrowest phone', async ({visit}) => {
-  const heights: (number | undefined)[] = []
-  for (const width of [320, 360, 390, 1440]) {
-    const page = await visit('/about', {viewport: {width, height: 700}})
-    const [needed, given] = await page
-      .locator('html')
-      .evaluate((root) => [root.scrollWidth, document.body.clientWidth])
-    expect([width, needed]).toEqual([width, given])
-    heights.push((await page.locator('header').boundingBox())?.height)
-  }
-  expect(new Set(heights).size).toBe(1)
-})

@@ -40,6 +40,4 @@ export default {
   // Read as files: the font scripts subset the typefaces in these packages. c8 is run as a command.
   // pluralize-esm is named by an alias of vite.config.ts.
   ignoreDependencies: ['@fontsource-variable/*', 'c8', 'pluralize-esm'],
-  // Comes with every POSIX system.
-  ignoreBinaries: ['mkfifo'],
 } satisfies KnipConfig

@@ -2,6 +2,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {blockFolders} from '#studio/block-registry.ts'
 import {exampleBlocks} from '#tests/helpers/site/example-blocks.ts'
+import {renderBlock} from '#tests/helpers/site/render-block.tsx'
 import {createValidator} from '#tests/helpers/studio/validate-document.ts'
 
 const FILES = ['schema.ts', 'fragment.ts', 'block.tsx', 'example.ts', 'thumbnail.webp']
@@ -31,4 +32,23 @@ test('the example of each block can be published', async () => {
     const page = {title: 'Example', slug: {current: 'example'}, blocks: [block]}
     expect(await validate({...page, _id: 'example', _type: 'page'}), block._type).toEqual([])
   }
+})
+
+test.each([
+  {_type: 'articlesBlock'},
+  {_type: 'caseStudiesBlock', kind: 'hospital'},
+  {_type: 'drawingAndListBlock', scene: 'exchange'},
+  {_type: 'figuresBlock'},
+  {_type: 'imageAndTextBlock'},
+  {_type: 'milestonesBlock'},
+  {_type: 'offersBlock'},
+  {_type: 'productFeaturesBlock'},
+  {_type: 'questionsBlock', source: 'category', category: 'General'},
+  {_type: 'servicesBlock'},
+  {_type: 'stepsBlock'},
+  {_type: 'teamBlock'},
+  {_type: 'technologiesBlock'},
+  {_type: 'testimonialsBlock'},
+])('with a heading and no entries, $_type shows nothing', async (block) => {
+  expect(await renderBlock({...block, intro: {title: 'Heading'}})).toBe('')
 })

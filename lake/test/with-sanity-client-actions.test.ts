@@ -214,34 +214,6 @@ test('an unknown action and an incomplete one are named', async () => {
   })
 })
 
-test('a release publishes its versions at once and removes what it unpublishes', async () => {
-  await using started = await startWithDraft()
-  const client = started.client()
-  await client.action(PUBLISH)
-  await client.create({_id: 'old', _type: 'article', title: 'Old'})
-  await client.releases.create({releaseId: 'spring', metadata: {title: 'Spring'}})
-  const document = await client.getDocument('a')
-  await client.createVersion({
-    baseId: 'a',
-    publishedId: 'a',
-    releaseId: 'spring',
-    ifBaseRevisionId: document?._rev,
-  })
-  await client.patch('versions.spring.a').set({title: 'Spring title'}).commit()
-  await client.unpublishVersion({releaseId: 'spring', publishedId: 'old'})
-  await client.releases.publish({releaseId: 'spring'})
-  expect(await client.getDocuments(['a', 'old', 'versions.spring.a'])).toEqual([
-    expect.objectContaining({title: 'Spring title'}),
-    null,
-    null,
-  ])
-  expect(await client.getDocument('_.releases.spring')).toMatchObject({
-    state: 'published',
-    name: 'spring',
-    metadata: {title: 'Spring'},
-  })
-})
-
 test('a draft is created as the App SDK does it', async () => {
   await using started = await startLake()
   const body = {

@@ -33,11 +33,6 @@ const PAGES: {name: string; path: (n: number) => string; status?: number}[] = [
   {name: 'rss', path: () => '/rss.xml'},
   {name: 'llms.txt', path: () => '/llms.txt'},
   {name: 'unknown address', path: (n) => `/blog/nott-on-the-wrd-${n}`, status: 404},
-  {
-    name: 'unknown address, long',
-    path: (n) => `/${'note-on-the-ward-'.repeat(50)}${n}?x`,
-    status: 404,
-  },
 ]
 
 interface Row {

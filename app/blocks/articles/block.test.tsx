@@ -41,7 +41,3 @@ test('picked articles replace the newest', async () => {
   const html = await renderBlock({...block, articles: picked, category: 'Pricing'}, articles)
   expect(titles(html)).toEqual(['2', '1'])
 })
-
-test('without articles nothing is shown', async () => {
-  expect(await renderBlock(block)).toBe('')
-})

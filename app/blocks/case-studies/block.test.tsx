@@ -33,7 +33,3 @@ test('picked hospitals lead to their pages, and no software project is among the
   expect(html).toContain('href="/madicare-case-study/valley"')
   expect(html).not.toMatch(/City|Asha/)
 })
-
-test('without case studies nothing is shown', async () => {
-  expect(await renderBlock({...block, kind: 'hospital'})).toBe('')
-})

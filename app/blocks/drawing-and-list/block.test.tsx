@@ -15,7 +15,3 @@ test('points stand next to a drawing on the left', async () => {
   const html = await renderBlock({_type, scene: 'analytics', side: 'left', points})
   expect(html).toMatch(/Occupancy hour by hour.*Waiting times.*lg:order-first.*role="img"/)
 })
-
-test('without entries nothing is shown', async () => {
-  expect(await renderBlock({_type, intro: example.intro, scene: 'exchange'})).toBe('')
-})

@@ -31,11 +31,6 @@ test('a drawing of the product stands where there is no picture', async () => {
   expect(unknown).not.toContain('role="img"')
 })
 
-test('without text and picture nothing is shown', async () => {
-  const shown = await renderBlock({_type, intro: example.intro})
-  expect(shown).toBe('')
-})
-
 test('a picture can stand below a long text, whose heading has a column of its own', async () => {
   const html = await renderBlock({_type, ...example, side: 'below'}, documents)
   expect(html).toMatch(/lg:sticky.*<h2 [^>]*id="heading"[^>]*>The night shift.*<img /s)

@@ -21,7 +21,3 @@ test('picked milestones replace them', async () => {
   expect(html).toContain('Year 2025')
   expect(html).not.toContain('Year 2024')
 })
-
-test('without milestones nothing is shown', async () => {
-  expect(await renderBlock(block)).toBe('')
-})

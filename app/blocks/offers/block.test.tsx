@@ -11,7 +11,3 @@ test('each offer has its points, its drawing and the way to its page', async () 
   expect(html).toContain('aria-label="Madicare’s bed board')
   expect(html).toContain('aria-label="A project plan')
 })
-
-test('without offers nothing is shown', async () => {
-  expect(await renderBlock({_type, intro: example.intro})).toBe('')
-})

@@ -25,7 +25,3 @@ test('any feature can be picked', async () => {
   expect(html).toContain('Use of Staff')
   expect(html).not.toContain('Beds')
 })
-
-test('without features nothing is shown', async () => {
-  expect(await renderBlock(block)).toBe('')
-})

@@ -32,11 +32,6 @@ test('questions of the page need no heading above them', async () => {
   expect(html).not.toContain('href="/faq"')
 })
 
-test('without questions nothing is shown', async () => {
-  const html = await renderBlock({...block, source: 'category', category: 'General'})
-  expect(html).toBe('')
-})
-
 test('questions of the page can stand with their answers', async () => {
   const questions = [{_key: 'a', question: 'Do you visit us?', answer: 'Gladly.'}]
   const block = {_type: 'questionsBlock', intro: {title: 'Before'}, source: 'own', questions}

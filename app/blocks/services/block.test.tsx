@@ -22,7 +22,3 @@ test('picked services replace them', async () => {
   expect(html).toContain('Web')
   expect(html).not.toContain('Mobile')
 })
-
-test('without services nothing is shown', async () => {
-  expect(await renderBlock(block)).toBe('')
-})

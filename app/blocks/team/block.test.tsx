@@ -22,7 +22,3 @@ test('picked people are shown alone', async () => {
   expect(html).toContain('Birju')
   expect(html).not.toContain('Asha')
 })
-
-test('without people nothing is shown', async () => {
-  expect(await renderBlock(block)).toBe('')
-})

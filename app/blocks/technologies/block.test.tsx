@@ -8,7 +8,3 @@ test('each group has its technologies', async () => {
   const html = await renderBlock({_type, ...example})
   expect(html).toMatch(/<h3[^>]*>Frontend<\/h3>.*>TypeScript<.*<h3[^>]*>Backend<\/h3>.*>FHIR</)
 })
-
-test('without groups nothing is shown', async () => {
-  expect(await renderBlock({_type, intro: example.intro})).toBe('')
-})

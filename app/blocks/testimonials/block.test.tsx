@@ -25,7 +25,3 @@ test('picked testimonials are in a grid, in the order of the block', async () =>
   expect(html).not.toContain('Birju')
   expect(html).not.toContain('carousel')
 })
-
-test('without testimonials nothing is shown', async () => {
-  expect(await renderBlock(block)).toBe('')
-})

@@ -22,7 +22,6 @@ const test = testOnOwnSite
     return {
       ...delivering,
       heard: (marker: string) => callsOf(service.heard, marker),
-      done: (marker: string) => callsOf(service.done.values(), marker),
     }
   })
 

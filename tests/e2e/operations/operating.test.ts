@@ -8,7 +8,7 @@ import {startRecordingService} from '../../helpers/site/recording-service.ts'
 import {sharedTest as test} from '../../helpers/site/shared-test.ts'
 import {SAMPLES, serviceEnv} from '../../helpers/site/start-delivering.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
-import {sendPlain, startTlsProxy} from '../../helpers/site/tls-proxy.ts'
+import {sendPlain} from '../../helpers/site/tls-proxy.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const TOKEN = 'token-of-the-monitoring'
@@ -19,12 +19,10 @@ const PATIENT = {timeout: 20_000}
 
 const port = await freePort()
 let site: SiteProcess
-let proxy: Awaited<ReturnType<typeof startTlsProxy>>
 let service: Awaited<ReturnType<typeof startRecordingService>>
 
 beforeAll(async () => {
   service = await startRecordingService()
-  proxy = await startTlsProxy({port, keepsHost: true})
   site = await startSite({
     env: {
       ...serviceEnv(service.url),
@@ -41,7 +39,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site[Symbol.asyncDispose]()
-  await proxy[Symbol.asyncDispose]()
   await service[Symbol.asyncDispose]()
 })
 

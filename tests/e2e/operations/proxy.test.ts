@@ -12,48 +12,37 @@ const FIELDS = {email: 'reader@clinic.example'}
 const FOREIGN = 'https://evil.example'
 const POSTS_PER_10_MINUTES = 2
 
-interface Deployment {
-  isNamed: boolean
-  hasSiteUrl: boolean
-}
-
-/**
- * A site behind two proxies, which is also reachable directly. The first proxy forwards the
- * client's `Host` header, and `SITE_URL` names it; the second one replaces the header.
- */
-async function deploy({isNamed, hasSiteUrl}: Deployment) {
+/** A site behind a proxy that it trusts, which is also reachable directly. */
+async function deploy({hasSiteUrl}: {hasSiteUrl: boolean}) {
   const used = new AsyncDisposableStack()
   const port = await freePort()
-  const proxy = used.use(await startTlsProxy({port, keepsHost: true}))
-  const renaming = used.use(await startTlsProxy({port, keepsHost: false}))
-  const site = used.use(
+  const proxy = used.use(await startTlsProxy({port}))
+  used.use(
     await startSite({
       env: {
         HOST: '127.0.0.1',
         PORT: String(port),
-        ...(isNamed && {TRUSTED_PROXIES: '127.0.0.1'}),
+        TRUSTED_PROXIES: '127.0.0.1',
         ...(hasSiteUrl && {SITE_URL: proxy.url}),
         ...(!hasSiteUrl && {FORM_POSTS_PER_10_MINUTES: String(POSTS_PER_10_MINUTES)}),
       },
     }),
   )
   return {
-    site,
     publicUrl: proxy.url,
-    renamingUrl: renaming.url,
     directUrl: `http://127.0.0.1:${port}`,
     [Symbol.asyncDispose]: () => used.disposeAsync(),
   }
 }
 
-/** A deployment as in the guide, and one with the named proxy but without `SITE_URL`. */
+/** A deployment as in the guide, and one without `SITE_URL`. */
 const test = sharedTest
   .extend(
     'deployed',
     {scope: 'file'},
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
     async ({}, {onCleanup}) => {
-      const deployed = await deploy({isNamed: true, hasSiteUrl: true})
+      const deployed = await deploy({hasSiteUrl: true})
       onCleanup(() => deployed[Symbol.asyncDispose]())
       return deployed
     },
@@ -63,7 +52,7 @@ const test = sharedTest
     {scope: 'file'},
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
     async ({}, {onCleanup}) => {
-      const named = await deploy({isNamed: true, hasSiteUrl: false})
+      const named = await deploy({hasSiteUrl: false})
       onCleanup(() => named[Symbol.asyncDispose]())
       return named
     },

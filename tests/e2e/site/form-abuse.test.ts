@@ -2,8 +2,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {submissions, testOnSite} from '../../helpers/site/form-site.ts'
-import {hydrated} from '../../helpers/site/hydrated.ts'
-import {openPage} from '../../helpers/site/open-browser.ts'
 import {MAP} from '../../helpers/site/pages.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
@@ -42,31 +40,6 @@ function post(site: SiteProcess, path: string, fields: Record<string, string>): 
   const body = new URLSearchParams(fields)
   return fetch(site.url + path, {method: 'POST', body, redirect: 'manual'})
 }
-
-test('too many messages are refused in words, with the time to wait, and values are kept', async ({
-  strictSite,
-  browser,
-}) => {
-  await post(strictSite, '/contact', MESSAGE)
-  const {page} = await openPage(browser, strictSite.url)
-  await page.route('https://www.openstreetmap.org/**', (route) => route.abort())
-  await page.goto('/contact')
-  await hydrated(page)
-  await fillIn(page, MESSAGE.email, 'And another thing.')
-  const answered = page.waitForResponse('**/contact.data')
-  await send(page)
-  const answer = await answered
-  expect(answer.status()).toBe(429)
-  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(590)
-  await page.getByText(TOO_MANY).waitFor()
-  expect(await page.getByLabel('Message', {exact: true}).inputValue()).toBe('And another thing.')
-
-  // Another form has its own limit.
-  const other = await post(strictSite, '/newsletter', {email: 'reader@clinic.example'})
-  expect(other.status).toBe(303)
-  const stored = await submissions(await editorClient(strictSite.url))
-  expect(stored.map(({form}) => form)).toEqual(['contact', 'newsletter'])
-})
 
 test('without JavaScript the page says the same and keeps the values', async ({strictSite}) => {
   await post(strictSite, '/contact', MESSAGE)

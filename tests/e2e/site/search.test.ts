@@ -76,16 +76,3 @@ test('the icon of a phone leads to the search, which begins with the pages of th
   await main.getByRole('link', {name: 'Software Solutions'}).waitFor()
   await expectAccessibleInLooks(page, 'search without words')
 })
-
-test('the header has room for the icon on the narrowest phone', async ({visit}) => {
-  const heights: (number | undefined)[] = []
-  for (const width of [320, 360, 390, 1440]) {
-    const page = await visit('/about', {viewport: {width, height: 700}})
-    const [needed, given] = await page
-      .locator('html')
-      .evaluate((root) => [root.scrollWidth, document.body.clientWidth])
-    expect([width, needed]).toEqual([width, given])
-    heights.push((await page.locator('header').boundingBox())?.height)
-  }
-  expect(new Set(heights).size).toBe(1)
-})

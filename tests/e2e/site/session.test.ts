@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {rememberVisitor} from '../../helpers/site/sample-visitors.ts'
-import {address, test} from '../../helpers/site/visit.ts'
+import {test} from '../../helpers/site/visit.ts'
 
 const DASHBOARDS = ['/user-dashboard', '/admin-dashboard']
 
@@ -45,17 +45,6 @@ test('after Logout the back button shows nothing of the dashboard', async ({visi
   await page.waitForURL('**/login?from=%2Fuser-dashboard')
   await signInForm(page).waitFor()
   expect(await page.getByText('Welcome').count()).toBe(0)
-})
-
-test('Logout in one tab takes the dashboard away in all others at once', async ({visit}) => {
-  const page = await openAs(visit, 'Referrer', '/user-dashboard?from-here=1')
-  const other = await page.context().newPage()
-  await other.goto('/user-dashboard')
-  await logout(other).click()
-  await signInForm(page).waitFor()
-  expect(address(page)).toBe('/login?from=%2Fuser-dashboard%3Ffrom-here%3D1')
-  await signInForm(other).waitFor()
-  expect(address(other)).toBe('/login')
 })
 
 // Expiry on a visible or hidden page: app/features/auth/{role-guard.browser,session}.test.

@@ -139,24 +139,6 @@ test("any other path says '404 Not Found', with the brand as its title and a way
   await eventually(() => address(page)).toBe('/')
 })
 
-test('the theme is dark at first; the toggle changes it and the choice is kept', async ({
-  visit,
-}) => {
-  const page = await visit('/')
-  const theme = () =>
-    page.evaluate(() => ({
-      classes: [...document.documentElement.classList].filter((name) => name !== 'js'),
-      saved: localStorage.getItem('theme'),
-    }))
-  expect(await theme()).toEqual({classes: ['dark'], saved: null})
-  await page.getByRole('button', {name: 'Switch to light theme'}).click()
-  expect(await theme()).toEqual({classes: ['light'], saved: 'light'})
-  await page.reload()
-  expect(await theme()).toEqual({classes: ['light'], saved: 'light'})
-  await page.getByRole('button', {name: 'Switch to dark theme'}).click()
-  expect(await theme()).toEqual({classes: ['dark'], saved: 'dark'})
-})
-
 test('toasts sit at the top, in the middle', async ({visit}) => {
   const page = await visit('/blog/your-first-fhir-interface')
   await page.getByRole('button', {name: 'Copy link'}).click()

@@ -1,7 +1,5 @@
-import {type ChildProcess, spawn, spawnSync} from 'node:child_process'
-import {closeSync, constants, openSync} from 'node:fs'
+import {type ChildProcess, spawn} from 'node:child_process'
 import {cp, link, mkdir, mkdtemp, readdir, rm} from 'node:fs/promises'
-import {Socket} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
 import type {Readable} from 'node:stream'
@@ -60,33 +58,6 @@ interface StartOptions {
   nodeOptions?: string[]
   /** Another copy of the product than this one. */
   root?: string
-  /** Where its output goes: a socket for each stream, as from `spawn`, or one pipe for both. */
-  outputTo?: 'sockets' | 'pipe'
-}
-
-interface Output {
-  stdio: 'pipe' | number
-  /** Must be called after the process has received `stdio`. */
-  streams: (child: ChildProcess) => Readable[]
-}
-
-const SOCKETS: Output = {
-  stdio: 'pipe',
-  streams: ({stdout, stderr}) => [stdout, stderr].filter((stream) => stream !== null),
-}
-
-function openPipe(path: string): Output {
-  spawnSync('mkfifo', [path])
-  // A pipe that has no writer yet can be opened for reading without waiting for one.
-  const reader = new Socket({fd: openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)})
-  const writer = openSync(path, 'w')
-  return {
-    stdio: writer,
-    streams() {
-      closeSync(writer)
-      return [reader]
-    },
-  }
 }
 
 /** Starts the built product as an operator does, on a free port with its own data folder. */
@@ -97,11 +68,9 @@ export async function startSite({
   isFirstStart = false,
   nodeOptions = [],
   root = ROOT,
-  outputTo = 'sockets',
 }: StartOptions = {}): Promise<SiteProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'neelgarh-')))
   const isCopy = !isFirstStart && (await copySeed(folder, env))
-  const {stdio, streams} = outputTo === 'pipe' ? openPipe(join(folder, 'output')) : SOCKETS
   const started = performance.now()
   const child = spawn(process.execPath, [...nodeOptions, join(root, 'server/main.ts')], {
     cwd: root,
@@ -119,11 +88,11 @@ export async function startSite({
       ...(isPublic && {LAKE_VISIBILITY: 'public'}),
       ...env,
     },
-    stdio: ['ignore', stdio, stdio],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: string[] = []
   const output = () => chunks.join('')
-  const readers = streams(child)
+  const readers = [child.stdout, child.stderr]
   for (const stream of readers) {
     stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
   }

@@ -12,17 +12,14 @@ export interface TlsProxy extends AsyncDisposable {
 interface ProxyOptions {
   /** Port of 127.0.0.1 to which the proxy forwards requests. */
   port: number
-  /** Whether the proxy forwards the client's `Host` header. */
-  keepsHost: boolean
 }
 
-/** A proxy that terminates TLS and sends `X-Forwarded-*` headers. */
-export async function startTlsProxy({port, keepsHost}: ProxyOptions): Promise<TlsProxy> {
+/** A proxy that terminates TLS, sends `X-Forwarded-*` headers and forwards the `Host` header. */
+export async function startTlsProxy({port}: ProxyOptions): Promise<TlsProxy> {
   const proxy = createProxyServer({
     target: `http://127.0.0.1:${port}`,
     xfwd: true,
     ws: true,
-    changeOrigin: !keepsHost,
   })
   proxy.on('error', (_error, _request, response) => void response.destroy())
   const server = createServer(

@@ -37,7 +37,7 @@ export default {
     },
   },
   ignoreExportsUsedInFile: true,
-  // Read as files: the font scripts subset the typefaces in these packages. c8 is run as a command.
+  // Read as files: the font scripts subset the typefaces in these packages.
   // pluralize-esm is named by an alias of vite.config.ts.
-  ignoreDependencies: ['@fontsource-variable/*', 'c8', 'pluralize-esm'],
+  ignoreDependencies: ['@fontsource-variable/*', 'pluralize-esm'],
 } satisfies KnipConfig

@@ -1,6 +1,8 @@
+import {printImport} from './import.ts'
 import {printInteraction} from './interaction.ts'
 import {printKeystrokes} from './keystrokes.ts'
 import {printPublishToVisible} from './publish-to-visible.ts'
+import {printRequestPath} from './request-path.ts'
 import {printScale} from './scale.ts'
 import {printServing} from './serving.ts'
 
@@ -14,6 +16,8 @@ const BENCHES: Record<string, () => Promise<unknown>> = {
   interaction: printInteraction,
   keystrokes: printKeystrokes,
   scale: printScale,
+  import: printImport,
+  path: printRequestPath,
   cost: () => import('./query-cost.ts'),
 }
 

@@ -2,7 +2,7 @@
  * The modules of this repository whose functions run during a request, by V8's precise coverage. Needs a
  * build with source maps, which `react-router build --sourcemapServer` makes.
  */
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {SourceMap} from 'node:module'
 import {dirname, relative, resolve} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
@@ -89,6 +89,10 @@ function modulesThatRan(coverage: unknown): string[] {
 
 /** Prints how many modules a page, a page from the cache and a form post pass. */
 export async function printRequestPath(): Promise<void> {
+  if (!existsSync(resolve(ROOT, 'build/server/index.js.map'))) {
+    process.stdout.write('path: needs `npx react-router build --sourcemapServer`\n')
+    return
+  }
   await using site = await startSite({nodeOptions: ['--inspect=0']})
   const [url] = /ws:\/\/\S+/.exec(site.output()) ?? []
   if (!url) throw new Error('The inspector did not start')
@@ -116,7 +120,7 @@ export async function printRequestPath(): Promise<void> {
     process.stdout.write(
       `${name}: ${way.length} modules on the way, ${modules.length - way.length} components\n`,
     )
-    if (process.env.VERBOSE) process.stdout.write(`${way.map((path) => `  ${path}\n`).join('')}`)
+    process.stdout.write(way.map((path) => `  ${path}\n`).join(''))
   }
   const read = (path: string) => fetch(`${site.url}${path}`).then((response) => response.text())
   await read('/contact')
@@ -125,5 +129,3 @@ export async function printRequestPath(): Promise<void> {
   await measure('a page from the cache', () => read('/about'))
   await measure('a form post', post)
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await printRequestPath()

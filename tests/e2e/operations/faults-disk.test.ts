@@ -1,21 +1,35 @@
 import {spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'
-import {mkdtempDisposable, readdir, readFile, writeFile} from 'node:fs/promises'
+import {chmod, mkdtempDisposable, readdir, readFile, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
+import {HEADLINE} from '#tests/helpers/site/pages.ts'
 import {smallDisk} from '../../helpers/lake/small-disk.ts'
 import {PLAIN_ENV} from '../../helpers/site/plain-env.ts'
-import {startSite} from '../../helpers/site/start-site.ts'
+import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
+import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
+
+interface VainStart {
+  /** A user other than root, because root may write everywhere. */
+  user?: number
+  env?: Record<string, string>
+  nodeOptions?: string[]
+}
 
 /** A start that is expected to fail. */
-function startInVain(dataDir: string, env: Record<string, string> = {}, options: string[] = []) {
-  return spawnSync(process.execPath, [...options, 'server/main.ts'], {
+function startInVain(dataDir: string, {user, env, nodeOptions = []}: VainStart = {}) {
+  return spawnSync(process.execPath, [...nodeOptions, 'server/main.ts'], {
     encoding: 'utf8',
     timeout: 60_000,
     env: {...PLAIN_ENV, PORT: '0', DATA_DIR: dataDir, LOG_FORMAT: 'text', ...env},
+    ...(user !== undefined && process.getuid?.() === 0 && {uid: user, gid: user}),
   })
 }
+
+const NOBODY = 65_534
+
+const tempDir = () => mkdtempDisposable(join(tmpdir(), 'neelgarh-fault-'))
 
 /** Hashes of all content files of a folder, by path. */
 async function fingerprints(dataDir: string): Promise<Record<string, string>> {
@@ -30,6 +44,82 @@ async function fingerprints(dataDir: string): Promise<Record<string, string>> {
   return found
 }
 
+/** A running site, and the data folder of a stopped one. */
+const test = base
+  .extend(
+    'running',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const site = await startSite({isPublic: true})
+      onCleanup(() => site[Symbol.asyncDispose]())
+      return site
+    },
+  )
+  .extend(
+    'restingDir',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const folder = await tempDir()
+      onCleanup(() => folder.remove())
+      await using site = await startSite({dataDir: folder.path})
+      expect((await fetch(site.url)).status).toBe(200)
+      return folder.path
+    },
+  )
+
+function subscribe({url}: SiteProcess, email: string) {
+  return fetch(`${url}/newsletter`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {Origin: url},
+    body: new URLSearchParams({email}),
+  })
+}
+
+const stored = (site: SiteProcess) =>
+  publicClient(site.url).fetch<string>('*[_id == "page-home"][0].blocks[0].title')
+
+test('disk full: readers read on, writers hear that nothing was saved, and room heals it', async () => {
+  await using disk = await smallDisk()
+  const {dataDir, nodeOptions} = disk
+  await using site = await startSite({isPublic: true, dataDir, nodeOptions})
+  const editor = await editorClient(site.url)
+  await disk.fill(site)
+  const text = 'Not for long. '.repeat(20_000)
+  let attempts = 0
+  const change = () => {
+    attempts++
+    const title = `Attempt ${attempts}`
+    return editor
+      .patch('page-home')
+      .set({note: text, [HEADLINE]: title})
+      .commit()
+  }
+  await expect
+    .poll(() => change().catch((error: unknown) => String(error)), {timeout: 20_000})
+    .toContain('The disk of the content lake is full. Nothing was saved')
+  // Earlier attempts may have succeeded, because the database files had some room left.
+  const title = await stored(site)
+  await expect(change()).rejects.toMatchObject({statusCode: 503})
+  const upload = editor.assets.upload('file', Buffer.alloc(2_000_000, 'x'), {filename: 'big.txt'})
+  await expect(upload).rejects.toMatchObject({statusCode: 503})
+  for (const path of ['/', '/blog', '/faq', '/contact', '/sitemap.xml']) {
+    expect((await fetch(site.url + path)).status, path).toBe(200)
+  }
+  const refused = await subscribe(site, `${'long'.repeat(15)}@clinic.example`)
+  expect(refused.status).toBe(503)
+  expect(await refused.text()).toContain('long@clinic.example')
+  expect(await stored(site)).toBe(title)
+
+  await disk.free(site)
+  await expect.poll(() => change().then(() => 'saved', String), {timeout: 20_000}).toBe('saved')
+  expect(await stored(site)).toBe(`Attempt ${attempts}`)
+  expect((await subscribe(site, 'later@clinic.example')).status).toBe(303)
+  expect(site.output()).toContain('error: The data folder failed')
+})
+
 test('disk full at the start: the start says so, names the remedy and changes nothing', async () => {
   await using disk = await smallDisk()
   const {dataDir, nodeOptions} = disk
@@ -37,26 +127,74 @@ test('disk full at the start: the start says so, names the remedy and changes no
   await first[Symbol.asyncDispose]()
   const env = await disk.fillAtRest()
   const before = await fingerprints(dataDir)
-  const {status, stderr} = startInVain(dataDir, env, nodeOptions)
+  const {status, stderr} = startInVain(dataDir, {env, nodeOptions})
   expect(stderr).toMatch(/^error: The disk of the data folder \S+ is full. Nothing was overwritten/)
   expect(stderr).not.toContain('    at ')
   expect(status).toBe(1)
   expect(await fingerprints(dataDir)).toEqual(before)
 })
 
-test('corrupt database: the start says so, names the remedy and overwrites nothing', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-fault-'))
-  const dataDir = folder.path
-  const site = await startSite({dataDir})
-  await site[Symbol.asyncDispose]()
-  const database = join(dataDir, 'lake.sqlite')
+test('read-only data folder: the start says so, names the remedy and changes nothing', async ({
+  restingDir: dataDir,
+}) => {
+  const before = await fingerprints(dataDir)
+  await chmod(dataDir, 0o555)
+  const {status, stderr} = startInVain(dataDir, {user: NOBODY})
+  await chmod(dataDir, 0o755)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^error: The data folder \S+ can't be written/)
+  expect(stderr).toContain('DATA_DIR')
+  expect(stderr).not.toContain('    at ')
+  expect(await fingerprints(dataDir)).toEqual(before)
+})
+
+// Last of the tests of this folder, because it damages the database.
+test('corrupt database: the start says so, names the remedy and overwrites nothing', async ({
+  restingDir,
+}) => {
+  const database = join(restingDir, 'lake.sqlite')
   const bytes = await readFile(database)
   await writeFile(database, bytes.fill(0xa5, 40_000, 90_000))
-  const before = await fingerprints(dataDir)
-  const {status, stderr} = startInVain(dataDir)
+  const before = await fingerprints(restingDir)
+  const {status, stderr} = startInVain(restingDir)
   expect(status).toBe(1)
   expect(stderr).toMatch(/^error: The database in the data folder \S+ is damaged/)
   expect(stderr).toContain('npm run restore')
   expect(stderr).not.toContain('    at ')
-  expect(await fingerprints(dataDir)).toEqual(before)
+  expect(await fingerprints(restingDir)).toEqual(before)
+})
+
+test('two servers on one data folder: the second one ends, the first one goes on', async ({
+  running: site,
+}) => {
+  const {status, stderr} = startInVain(site.dataDir)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^error: The data folder \S+ is in use by another process/)
+  expect(stderr).not.toContain('    at ')
+  const editor = await editorClient(site.url)
+  await editor
+    .patch('page-home')
+    .set({[HEADLINE]: 'Still mine'})
+    .commit()
+  expect(await stored(site)).toBe('Still mine')
+})
+
+test('corrupt picture: its page is served, the picture is refused and the log names it', async ({
+  running: site,
+}) => {
+  const [url = ''] = await (await editorClient(site.url)).fetch<string[]>(
+    '*[_type == "sanity.imageAsset" && extension != "svg"].url',
+  )
+  const [, sha1 = ''] = /([a-f0-9]{40})-/.exec(url) ?? []
+  const file = join(site.dataDir, 'assets', sha1.slice(0, 2), sha1)
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.subarray(0, bytes.length / 2))
+  const path = new URL(url).pathname
+  const broken = await fetch(`${site.url}${path}?w=123&fm=webp`)
+  expect(broken.status).toBe(503)
+  expect((await fetch(site.url)).status).toBe(200)
+  expect(site.output()).toContain(`the file of asset ${sha1} is damaged`)
+  // After a restore from a backup, the picture is served without a restart.
+  await writeFile(file, bytes)
+  expect((await fetch(`${site.url}${path}?w=123&fm=webp`)).status).toBe(200)
 })

@@ -1,11 +1,23 @@
+import {setTimeout as pause} from 'node:timers/promises'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
+import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
-import {eventually, TESTIMONIAL, test} from '../../helpers/studio/start-editing.ts'
+import {
+  DESK,
+  eventually,
+  openSignedIn,
+  TESTIMONIAL,
+  test,
+} from '../../helpers/studio/start-editing.ts'
 import {fieldInput, openDocument} from '../../helpers/studio/studio.ts'
 
 /** Connections a browser opens to one origin over HTTP/1.1, in all its tabs together. */
 const HTTP1_CONNECTIONS = 6
+
+/** Time limit for sending what was typed during an outage, on a busy machine. */
+const BACKLOG_LIMIT_MS = 120_000
 
 /** Counts a tab's listener sockets and the event streams that they carry. */
 function countStreams(page: Page) {
@@ -63,10 +75,115 @@ test('an address within the Studio can be refreshed, and is left in silence', as
   await openDocument(page, 'testimonial', TESTIMONIAL)
   await eventually(() => fieldInput(page, 'author').inputValue()).toBe(author)
   const path = new URL(page.url()).pathname
+  // Delays the reload, so that the page reports its editor's location while it is being left.
+  await page.route(`**${path}`, async (route) => {
+    await new Promise((done) => setTimeout(done, 1000))
+    await route.continue()
+  })
   await fieldInput(page, 'quote').focus()
   await page.reload()
   await eventually(() => fieldInput(page, 'author').inputValue()).toBe(author)
   await eventually(() => fieldInput(page, 'author').isEditable()).toBe(true)
   expect(new URL(page.url()).pathname).toBe(path)
   editing.expectCleanVisit()
+})
+
+/** A site that can be taken down, whose editors open the same document. */
+async function startMortalSite() {
+  const cleanup = new AsyncDisposableStack()
+  const first = cleanup.use(await startSite())
+  const browser = cleanup.use(await openBrowser())
+  const client = await editorClient(first.url)
+  const token = client.config().token ?? ''
+  let site = first
+  return {
+    async openStudio() {
+      const {page} = await openPage(browser, first.url, DESK)
+      page.context().setDefaultTimeout(40_000)
+      await openSignedIn(page, token)
+      await openDocument(page, 'testimonial', TESTIMONIAL)
+      await eventually(() => fieldInput(page, 'quote').isEditable()).toBe(true)
+      return page
+    },
+    async takeDown(signal: NodeJS.Signals, ms: number) {
+      await site.kill(signal)
+      await pause(ms)
+      const env = {PORT: new URL(first.url).port}
+      site = cleanup.use(await startSite({dataDir: first.dataDir, env}))
+    },
+    quoteInLake: async () => {
+      const draft = await client.getDocument(`drafts.${TESTIMONIAL}`)
+      return String(draft?.quote)
+    },
+    [Symbol.asyncDispose]: () => cleanup.disposeAsync(),
+  }
+}
+
+/** Types numbers into the focused field without a pause. */
+function keepTyping(page: Page, keyMs: number) {
+  let isTyping = true
+  let text = ''
+  const typed = (async () => {
+    for (let count = 1; isTyping; count++) {
+      await page.keyboard.type(`${count} `, {delay: keyMs})
+      text += `${count} `
+    }
+  })()
+  return {
+    text: () => text,
+    async stop() {
+      isTyping = false
+      await typed
+      return text
+    },
+  }
+}
+
+interface Outages {
+  editors: 1 | 2
+  /** The pause between two keys. */
+  keyMs: number
+  downs: [NodeJS.Signals, number][]
+}
+
+/** Types while a site is down, and compares what the lake and the editors have in the end. */
+async function typeThrough({editors, keyMs, downs}: Outages): Promise<void> {
+  await using running = await startMortalSite()
+  const page = await running.openStudio()
+  const pages = editors === 1 ? [page] : [page, await running.openStudio()]
+  await fieldInput(page, 'quote').fill('')
+  await fieldInput(page, 'quote').focus()
+  const typing = keepTyping(page, keyMs)
+  for (const [signal, ms] of downs) {
+    const before = await running.quoteInLake()
+    const isBack = running.takeDown(signal, ms)
+    const notice = page.getByTestId('notice-outage')
+    if (ms >= 60_000) await notice.getByText('Not saved since').waitFor()
+    await isBack
+    // The words of the outage are sent while further words are typed.
+    await eventually(running.quoteInLake).not.toBe(before)
+  }
+  const typed = await typing.stop()
+  await expect.poll(running.quoteInLake, {timeout: BACKLOG_LIMIT_MS}).toBe(typed)
+  for (const each of pages) {
+    await eventually(() => fieldInput(each, 'quote').inputValue()).toBe(typed)
+    expect(await each.getByText(/crashed|went wrong/i).count()).toBe(0)
+    await each.getByTestId('notice-outage').waitFor({state: 'detached'})
+  }
+}
+
+test('words typed while the server is down for 2, 10 and 60 s arrive once and in order', async () => {
+  await Promise.all([
+    typeThrough({
+      editors: 2,
+      keyMs: 60,
+      downs: [
+        ['SIGKILL', 2000],
+        ['SIGTERM', 2000],
+        ['SIGKILL', 10_000],
+      ],
+    }),
+    // Slower, because the Studio sends a transaction for each key.
+    typeThrough({editors: 1, keyMs: 400, downs: [['SIGKILL', 60_000]]}),
+  ])
 })

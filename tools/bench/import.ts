@@ -1,0 +1,150 @@
+/**
+ * The official importer adds 50 000 articles and 1 000 pictures to a running site. Meanwhile a client
+ * queries and a visitor reads; then an editor edits. Run by `npm run bench -- import`, and alone by
+ * `node tools/bench/import.ts [articles]`. Needs a build.
+ */
+import {fork} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdir, mkdtemp, open, readdir, readFile, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout as wait} from 'node:timers/promises'
+import {fileURLToPath, pathToFileURL} from 'node:url'
+import type {SanityClient} from '@sanity/client'
+import {sanityImport} from '@sanity/import'
+import {type ArticleModel, manyArticle} from '#tests/helpers/lake/many-documents.ts'
+import {startSite} from '#tests/helpers/site/start-site.ts'
+import {editorClient} from '#tests/helpers/studio/editor-client.ts'
+import {quantile} from '#tests/helpers/studio/keystrokes.ts'
+
+const ARTICLES = 50_000
+const PICTURES = 1_000
+const EDITS = 100
+/** A query and a visit are sent at this interval. */
+const EVERY_MS = 200
+const PAGES = ['/', '/blog', '/faq', '/about', '/madicare']
+const QUERIES = [
+  '*[_type == "article"] | order(publishedAt desc) [0...20]{title, "author": author->name}',
+  '*[_type == "article" && slug.current == "note-7"][0]',
+  '*[_id in ["siteSettings", "many-article-7"]]',
+]
+const SEED_PICTURES = new URL('../../studio/seed/data/images/', import.meta.url)
+
+/** Prints how long the import takes, and what readers wait meanwhile. */
+export async function printImport(articles = ARTICLES): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'neelgarh-import-'))
+  try {
+    await using site = await startSite()
+    const client = await editorClient(site.url)
+    await writeArchive(folder, client, articles)
+    const started = performance.now()
+    const importer = fork(fileURLToPath(import.meta.url), [folder, site.url])
+    importer.on('message', (step) => print(`${step} after ${seconds(performance.now() - started)}`))
+    const importing = once(importer, 'exit')
+    const query = (n: number) => client.fetch(QUERIES[n % QUERIES.length] ?? '')
+    const visit = async (n: number) => (await fetch(site.url + PAGES[n % PAGES.length])).text()
+    const [[exitCode], reads, visits] = await Promise.all([
+      importing,
+      timesUntil(importing, query),
+      timesUntil(importing, visit),
+    ])
+    if (exitCode !== 0) throw new Error(`The importer ended with ${exitCode}`)
+    print(`Imported in ${seconds(performance.now() - started)}`)
+    const edits = await timesOfEdits(client)
+    // biome-ignore lint/suspicious/noConsole: the table is what this program is for
+    console.table({
+      'query during the import': row(reads),
+      'page during the import': row(visits),
+      'edit after the import': row(edits),
+    })
+  } finally {
+    await rm(folder, {recursive: true, force: true})
+  }
+}
+
+/** An archive as `sanity dataset export` makes it, unpacked. Its pictures are those of the seed. */
+async function writeArchive(folder: string, client: SanityClient, articles: number) {
+  await mkdir(join(folder, 'images'))
+  const names = await readdir(SEED_PICTURES)
+  for (let n = 0; n < PICTURES; n++) {
+    const bytes = await readFile(new URL(names[n % names.length] ?? '', SEED_PICTURES))
+    // Decoders ignore what follows a picture, but its hash is another one.
+    await writeFile(join(folder, 'images', `${n}.webp`), [bytes, Buffer.from(`${n}`)])
+  }
+  const model = await client.fetch<ArticleModel>(
+    '*[_type == "article" && defined(image.asset)][0]{author, image, "body": body[0...4]}',
+  )
+  await using file = await open(join(folder, 'data.ndjson'), 'w')
+  for (let n = 0; n < articles; n++) {
+    const _sanityAsset = `image@file://./images/${n}.webp`
+    const image = n < PICTURES ? {_type: 'imageWithAlt', alt: `Picture ${n}`, _sanityAsset} : null
+    const related = {_type: 'reference', _ref: `many-article-${(n + 1) % articles}`}
+    const article = {...manyArticle(n, {...model, image}), related}
+    await file.write(`${JSON.stringify(article)}\n`)
+  }
+}
+
+/** Milliseconds of each request until `end`. Those that wait do not delay the next one. */
+async function timesUntil(end: Promise<unknown>, request: (n: number) => Promise<unknown>) {
+  const times: Promise<number>[] = []
+  let isOver = false
+  void end.finally(() => {
+    isOver = true
+  })
+  for (let n = 0; !isOver; n++) {
+    times.push(timeOf(() => request(n)))
+    await wait(EVERY_MS)
+  }
+  return Promise.all(times)
+}
+
+async function timeOf(request: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await request()
+  return performance.now() - started
+}
+
+async function timesOfEdits(editor: SanityClient): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 0; n < EDITS; n++) {
+    const publishedId = `many-article-${n}`
+    const edit = {
+      actionType: 'sanity.action.document.edit' as const,
+      draftId: `drafts.${publishedId}`,
+      publishedId,
+      patch: {set: {title: `Edit ${n}`}},
+    }
+    times.push(await timeOf(() => editor.action(edit)))
+  }
+  return times
+}
+
+function row(times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Number(quantile(sorted, share).toFixed(1))
+  return {requests: times.length, 'p50 (ms)': at(0.5), 'p95 (ms)': at(0.95), 'max (ms)': at(1)}
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+if (process.send) {
+  const [folder = '', siteUrl = ''] = process.argv.slice(2)
+  let shown = ''
+  await sanityImport(folder, {
+    client: await editorClient(siteUrl),
+    operation: 'create',
+    onProgress({step}) {
+      if (step !== shown) process.send?.(step)
+      shown = step
+    },
+  })
+  process.exit()
+} else if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await printImport(Number(process.argv[2] ?? ARTICLES))
+}

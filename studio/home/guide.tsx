@@ -1,7 +1,6 @@
 import {BulbOutlineIcon} from '@sanity/icons/BulbOutline'
 import {Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {ToolLink} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {Panel} from './panel.tsx'
 
@@ -11,8 +10,8 @@ export function Guide() {
     <Panel title="New here? Five steps" icon={BulbOutlineIcon}>
       <Stack as="ol" gap={4} paddingLeft={4} style={{listStyle: 'decimal'}}>
         <Step title="Find a text.">
-          Each page of the site is under Pages in <ToolLink name="structure">Content</ToolLink>.
-          Articles, team and case studies have folders of their own.
+          Each page of the site is under Pages in Content. Articles, team and case studies have
+          folders of their own.
         </Step>
         <Step title="Change it.">
           Click into a field and write. Every key is saved, and visitors see nothing of it. Try the{' '}

@@ -62,8 +62,8 @@ test('quick actions and the guide lead to forms', async ({startEditing}) => {
   await actions.getByRole('link', {name: 'Site settings'}).click()
   await page.getByTestId('field-brand').waitFor()
   await openHome(page)
-  await panel(page, 'New here? Five steps').getByRole('link', {name: 'Content'}).click()
-  await page.getByRole('link', {name: 'Case studies'}).waitFor()
+  await panel(page, 'New here? Five steps').getByRole('link', {name: 'home page'}).click()
+  await page.getByTestId('field-blocks').first().waitFor()
   editing.expectCleanVisit()
 })
 

@@ -28,7 +28,7 @@ const INDEX_REFERENCES = `
  *   column, because SQLite reads through all columns before the one it needs.
  *
  * The texts of a document are joined without a space, because a word may continue in the next span
- * of a block, and without dots, which `match` ignores beside letters. The index of texts is written only
+ * of a block, and without dots, which `match` ignores next to letters. The index of texts is written only
  * when a text changes, and keeps traces of deleted texts until `rewriteFile` merges it: to search them
  * at each write took 19 ms among 50 000 documents, and more among more.
  */

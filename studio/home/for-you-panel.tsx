@@ -3,7 +3,7 @@ import {Badge, Card, Stack, Text} from '@sanity/ui'
 import type {MouseEvent, ReactNode} from 'react'
 import {AddonDatasetProvider, useAddonDataset, useCurrentUser, useWorkspace} from 'sanity'
 import {useIntentLink, useRouter} from 'sanity/router'
-import {formatDate} from '#app/lib/dates.ts'
+import {dayOf, formatDate} from '#app/lib/dates.ts'
 import {useLiveQuery} from '../use-live-query.ts'
 import {
   FOR_YOU_FILTER,
@@ -119,7 +119,7 @@ function TaskRow({task}: {task: Task}) {
         </>
       }
     >
-      {dueBy && `Due ${formatDate(dueBy)}`}
+      {dueBy && `${dueBy < dayOf(new Date()) ? 'Overdue since' : 'Due'} ${formatDate(dueBy)}`}
     </Row>
   )
 }

@@ -15,13 +15,14 @@ function openPage() {
 }
 
 test.each([
-  ['valid', ASHA],
-  ['ended', {}],
+  ['with a valid token', 'Bearer earlier', ASHA],
+  ['with an ended token', 'Bearer earlier', {}],
+  ['without a token', undefined, {}],
 ])(
-  'a late response to the earlier, %s token does not end the session that began on the page',
-  async (_, earlier) => {
+  'a late response to a request %s does not end the session that began on the page',
+  async (_, token, earlier) => {
     const {session, request, receive} = openPage()
-    const probe = request('/users/me', 'Bearer earlier')
+    const probe = request('/users/me', token)
     await receive(request('/auth/fetch?sid=1'), {token: 'new'})
     await receive(request('/users/me', 'Bearer new'), KIRAN)
     expect(await receive(probe, earlier)).toBe(true)

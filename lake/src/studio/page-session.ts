@@ -22,9 +22,10 @@ export class PageSession {
   #person: Person | null = null
   /** Tokens of sessions of this person that have ended. */
   readonly #ended = new Set<string>()
-  readonly #sent = new Set<string>()
-  /** Tokens that were sent before the person signed in on this page. Responses to them arrive in any order. */
-  #earlier: ReadonlySet<string> = new Set()
+  /** How often the person has signed in on this page. */
+  #signIns = 0
+  /** The count of sign-ins when a request was sent: responses arrive in any order. */
+  readonly #sentAfter = new WeakMap<Request, number>()
   #renewal: PromiseWithResolvers<void> | null = null
   #hasLeft = false
   /** Since the last renewal. */
@@ -50,7 +51,8 @@ export class PageSession {
     const token = request.headers.get('authorization')
     if (token && this.#token && this.#ended.has(token)) {
       request.headers.set('authorization', this.#token)
-    } else if (token) this.#sent.add(token)
+    }
+    this.#sentAfter.set(request, this.#signIns)
     return request
   }
 
@@ -73,10 +75,12 @@ export class PageSession {
       const session: {token: string} = await response.clone().json()
       this.#token = `Bearer ${session.token}`
       this.#person = null
-      this.#earlier = new Set(this.#sent)
+      this.#signIns++
     }
     if (pathname.endsWith('/users/me') && response.ok) {
-      await this.#meet(token, await response.clone().json(), untilSaved)
+      const person: Person = await response.clone().json()
+      const isOfThisSession = this.#sentAfter.get(request) === this.#signIns
+      if (isOfThisSession) await this.#meet(token, person, untilSaved)
     }
     if (response.status !== 401 || !token) return true
     if (token === this.#token) this.#end()
@@ -94,7 +98,7 @@ export class PageSession {
     person: Person,
     untilSaved: () => Promise<void>,
   ): Promise<void> {
-    if (this.#hasLeft || (token && this.#earlier.has(token))) return
+    if (this.#hasLeft) return
     if (this.#person === null) {
       if (person.id === undefined) return
       this.#person = person

@@ -1,8 +1,10 @@
 /** The commands of an operator, against the built product. */
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
+import {createReadStream} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {text} from 'node:stream/consumers'
+import {sanityImport} from '@sanity/import'
 import {expect} from 'vitest'
 import {verifyLake} from '#lake/index.ts'
 import {HEADLINE} from '#tests/helpers/site/pages.ts'
@@ -106,8 +108,13 @@ test('content moves to a hosted project and back by the commands of the README',
     SANITY_API_WRITE_TOKEN: far.token('administrator'),
     PORT: '0',
   }
-  const imported = await run('import', [archive], {env: hosted})
-  expect(imported.stderr).toBe('')
+  const refused = await run('import', [archive], {env: hosted})
+  expect(refused.stderr).toContain(`npx sanity dataset import ${archive} ${far.lake.dataset}`)
+  // What the command runs after the sign-in.
+  await sanityImport(createReadStream(archive), {
+    client: far.client('administrator'),
+    operation: 'create',
+  })
   expect(await far.client().fetch('*[_id == "page-home"][0].blocks[0].title')).toBe('On the move')
   const examined = await run('doctor', [], {env: hosted})
   expect(examined.stdout).toContain('SANITY_API_WRITE_TOKEN: is valid')

@@ -1,6 +1,6 @@
 import {request as httpRequest, type IncomingHttpHeaders} from 'node:http'
 import {createServer, request as httpsRequest} from 'node:https'
-import type {Server} from 'node:net'
+import type {Server, Socket} from 'node:net'
 import {createProxyServer} from 'http-proxy-3'
 import {TEST_CERTIFICATE} from './test-certificate.ts'
 
@@ -26,6 +26,12 @@ export async function startTlsProxy({port}: ProxyOptions): Promise<TlsProxy> {
     TEST_CERTIFICATE,
     (request, response) => void proxy.web(request, response),
   )
+  // `closeAllConnections` leaves out those that became WebSockets, and `close` waits for them.
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     proxy.ws(request, socket, head)
@@ -33,8 +39,9 @@ export async function startTlsProxy({port}: ProxyOptions): Promise<TlsProxy> {
   return {
     url: `https://localhost:${await listen(server)}`,
     async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
+      const closed = new Promise((done) => server.close(done))
+      for (const socket of sockets) socket.destroy()
+      await closed
       proxy.close()
     },
   }

@@ -1,5 +1,6 @@
+import {evaluate, parse} from 'groq-js'
 import {expect, test} from 'vitest'
-import {parseActivity, parseAuthors, ROWS_MAX} from './activity.ts'
+import {ACTIVITY_QUERY, parseActivity, parseAuthors, ROWS_MAX} from './activity.ts'
 
 function row(_id: string, minute = 0) {
   return {_id, _type: 'article', _updatedAt: `2026-01-01T00:${minute}0:00Z`, _rev: `r-${_id}`}
@@ -51,4 +52,12 @@ test('an answer of another shape is no answer', () => {
 test('the author of each transaction is read from the log', () => {
   const lines = '{"id":"t1","author":"asha"}\n{"id":"t2","author":null}\n\n'
   expect(parseAuthors(lines)).toEqual(new Map([['t1', 'asha']]))
+})
+
+test('a version that unpublishes is no edit', async () => {
+  const dataset = [row('a'), {...row('versions.rA.a', 1), _system: {delete: true}}]
+  const params = {types: ['article']}
+  const value = await evaluate(parse(ACTIVITY_QUERY, {params}), {dataset, params})
+  const result: {edited: {_id: string}[]} = await value.get()
+  expect(result.edited.map(({_id}) => _id)).toEqual(['a'])
 })

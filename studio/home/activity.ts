@@ -19,13 +19,14 @@ export const LISTEN_FILTER = '*[_type in $types || _type == "system.release"]'
 
 /**
  * Takes `$types`. `edited` contains published documents, drafts and versions of releases, the newest
- * first: more than are shown, because those of one document share one row.
+ * first: more than are shown, because those of one document share one row. A version that unpublishes
+ * has no content, and is in the plan.
  */
 export const ACTIVITY_QUERY = /* groq */ `{
   "drafts": *[_type in $types && _id in path("drafts.**")]
     | order(_updatedAt desc)[0...${ROWS_MAX}]{_id, _type, _updatedAt, _rev},
   "draftCount": count(*[_type in $types && _id in path("drafts.**")]),
-  "edited": *[_type in $types]
+  "edited": *[_type in $types && _system.delete != true]
     | order(_updatedAt desc)[0...${3 * ROWS_MAX}]{_id, _type, _updatedAt, _rev},
   "begun": *[_type in $types] | order(_createdAt asc)[0]._createdAt,
   ${PLANNED_FIELDS}

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import {openBrowser, openPage} from '#tests/helpers/site/open-browser.ts'
 import {startSite} from '#tests/helpers/site/start-site.ts'
 import {editorClient} from '#tests/helpers/studio/editor-client.ts'
-import {chooseAction, openDocument, signInToStudio} from '#tests/helpers/studio/studio.ts'
+import {openDocument, signInToStudio} from '#tests/helpers/studio/studio.ts'
 
 /**
  * `npm run screenshots`: takes the screenshots of docs/editing.md. Needs a build. Arguments select
@@ -52,6 +52,8 @@ async function prepareContent(): Promise<void> {
   await client.create({...article, _id: ALONE, title: TITLE, slug})
   const draft = {...article, _id: `drafts.${ARTICLE}`, title: `${article.title}, yet`}
   await client.create(draft)
+  // Before the article is scheduled: its comments then move to the version.
+  await prepareComments(client)
   const metadata = {title: 'Scheduled', releaseType: 'scheduled', cardinality: 'one'} as const
   await client.releases.create({releaseId: 'rgolive00', metadata})
   await client.createVersion({
@@ -63,7 +65,6 @@ async function prepareContent(): Promise<void> {
   await client.releases.create({releaseId: 'rleaves00', metadata})
   await client.unpublishVersion({publishedId: ALONE, releaseId: 'rleaves00'})
   await client.releases.schedule({releaseId: 'rleaves00', publishAt: '2030-04-30T22:00:00Z'})
-  await prepareComments(client)
   await prepareEnquiries(client)
   for (const name of ['hospital', 'people', 'spring campaign']) {
     await client.create({_type: 'media.tag', name: {_type: 'slug', current: name}})
@@ -156,7 +157,7 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
       await page.goto('/studio/presentation?preview=/about')
       const frame = page.frameLocator('iframe')
       await frame.locator('sanity-visual-editing > *').first().waitFor({state: 'attached'})
-      await page.getByTestId('field-hero').first().waitFor()
+      await page.getByTestId('field-blocks').first().waitFor()
     },
     async blocks(page) {
       await openDocument(page, 'page', LANDING_PAGE)
@@ -169,12 +170,10 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
     async phone(page) {
       await openDocument(page, 'page', LANDING_PAGE)
       await page.getByRole('link', {name: 'Open the page'}).click()
-      await page
-        .getByTestId('presentation-root')
-        .getByRole('button', {name: /mobile|narrow/i})
-        .click()
       const phone = page.frameLocator('iframe')
-      await phone.getByRole('heading', {level: 1}).waitFor()
+      await phone.locator('sanity-visual-editing > *').first().waitFor({state: 'attached'})
+      await page.getByTestId('presentation-root').getByText('Loading').waitFor({state: 'hidden'})
+      await page.getByRole('button', {name: 'Toggle viewport size'}).click()
     },
     async media(page) {
       await page.getByRole('link', {name: 'Media', exact: true}).click()
@@ -215,7 +214,8 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
     },
     async scheduling(page) {
       await openDocument(page, 'article', UNPLANNED)
-      await chooseAction(page, 'Plan…')
+      await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
+      await page.getByRole('menuitem', {name: 'Plan…'}).click()
       await page.getByLabel('When', {exact: true}).waitFor()
     },
     async scheduled(page) {

@@ -1,7 +1,6 @@
 import {StrictMode, startTransition} from 'react'
 import {hydrateRoot} from 'react-dom/client'
 import {HydratedRouter} from 'react-router/dom'
-import {rememberArrival} from '#app/browser/arrival.ts'
 
 function hydrate(): void {
   startTransition(() => {
@@ -13,8 +12,6 @@ function hydrate(): void {
     )
   })
 }
-
-rememberArrival()
 
 // Hydrates after the first frame: on a slow processor hydration would delay that frame.
 if (document.hidden) hydrate()

@@ -2,6 +2,7 @@ import {PassThrough} from 'node:stream'
 import {createReadableStreamFromReadable} from '@react-router/node'
 import {renderToPipeableStream} from 'react-dom/server'
 import {type EntryContext, type RouterContextProvider, ServerRouter} from 'react-router'
+import {needsReact} from '#app/lib/route-handle.ts'
 import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
 import {yieldToEventLoop} from '#app/services/yield-to-event-loop.server.ts'
 
@@ -24,7 +25,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.append('Link', modulePreloads(routerContext))
+  if (hasReact(routerContext)) headers.append('Link', modulePreloads(routerContext))
   if (request.method === 'HEAD') return new Response(null, {status, headers})
 
   await yieldToEventLoop()
@@ -49,6 +50,10 @@ export default async function handleRequest(
   const timer = setTimeout(() => abort(), streamTimeout + RENDER_GRACE_MS)
   promise.catch(() => clearTimeout(timer))
   return promise
+}
+
+function hasReact({staticHandlerContext: {matches, loaderData}}: EntryContext): boolean {
+  return needsReact(matches.map(({route: {id, handle}}) => ({handle, loaderData: loaderData[id]})))
 }
 
 /**

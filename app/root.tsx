@@ -1,8 +1,12 @@
 import type {ReactNode} from 'react'
-import {Links, Meta, Outlet, Scripts} from 'react-router'
+import {Links, Meta, Outlet, Scripts, useMatches} from 'react-router'
+import {ACCOUNT_SCRIPT} from '#app/browser/account.ts'
 import {DISMISSAL_SCRIPT} from '#app/browser/announcement.ts'
+import {HYDRATES} from '#app/browser/navigation.ts'
 import {SEARCH_SCRIPT} from '#app/browser/search-shortcut.ts'
+import pageScript from '#app/browser/page-script.ts?worker&url'
 import {DEFAULT_THEME, THEME_COLORS, THEME_SCRIPT} from '#app/browser/theme.ts'
+import {needsReact} from '#app/lib/route-handle.ts'
 import type {Route} from './+types/root.ts'
 import {RequestReference} from './features/site/request-reference.tsx'
 import {redirectToCanonicalPath} from './services/content/redirect-to-canonical-path.server.ts'
@@ -16,23 +20,27 @@ export const links: Route.LinksFunction = () => [
   {rel: 'manifest', href: '/site.webmanifest'},
 ]
 
+/** Pages whose routes need no React in the browser get its scripts neither, see `RouteHandle`. */
 export function Layout({children}: {children: ReactNode}) {
+  const hasReact = needsReact(useMatches()) || !import.meta.env.SSR || import.meta.env.DEV
   return (
     // The script below changes the class before hydration.
-    <html lang="en" className={DEFAULT_THEME} suppressHydrationWarning>
+    <html lang="en" className={DEFAULT_THEME} suppressHydrationWarning {...(hasReact && HYDRATES)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} />
         <HeadScript code={import.meta.env.SSR ? THEME_SCRIPT : ''} />
+        <HeadScript code={import.meta.env.SSR ? ACCOUNT_SCRIPT : ''} />
         <HeadScript code={import.meta.env.SSR ? DISMISSAL_SCRIPT : ''} />
         <HeadScript code={import.meta.env.SSR ? SEARCH_SCRIPT : ''} />
         <Meta />
         <Links />
+        <script type="module" src={pageScript} />
       </head>
       <body>
         {children}
-        <Scripts />
+        {hasReact && <Scripts />}
       </body>
     </html>
   )

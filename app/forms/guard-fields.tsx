@@ -1,4 +1,7 @@
-import {ARRIVAL_FIELD, DECOY_FIELD, ELAPSED_FIELD} from './guard.ts'
+import {ARRIVAL_FIELD, ELAPSED_FIELD} from '#app/browser/visit-fields.ts'
+
+/** A honeypot: people never see this field, but bots that fill in every field do fill it in. */
+export const DECOY_FIELD = 'subject'
 
 /** Fields by which the server detects bots. Every form needs them. */
 export function GuardFields() {

@@ -1,8 +1,9 @@
 import type {ZodMiniObject} from 'zod/mini'
+import {ARRIVAL_FIELD, ELAPSED_FIELD} from '#app/browser/visit-fields.ts'
 import type {FormGuard} from '#app/services/submissions/form-guard.server.ts'
 import {type SubmissionSource, submissionSource} from '#app/services/submissions/source.server.ts'
 import {type FieldValues, fieldNames, readValues} from './form-data.ts'
-import {ARRIVAL_FIELD, DECOY_FIELD, ELAPSED_FIELD} from './guard.ts'
+import {DECOY_FIELD} from './guard-fields.tsx'
 import {readForm} from './read-form.server.ts'
 
 export interface FormKind {

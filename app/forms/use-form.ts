@@ -3,7 +3,6 @@ import {useFetcher} from 'react-router'
 import type {ZodMiniObject} from 'zod/mini'
 import {focusFirst, isNamed} from './controls.ts'
 import type {FieldErrors, FieldValues, FormResult} from './form-data.ts'
-import {noteVisit} from './guard.ts'
 
 interface FormOptions<Accepted extends object> {
   /** The server's result for a plain post, with which the page was rendered. */
@@ -34,12 +33,11 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
   const loadCheck = useCheck(importSchema)
   const isSending = useRef(false)
 
-  async function send(form: HTMLFormElement, timeStamp: number) {
+  async function send(form: HTMLFormElement) {
     const findErrors = await loadCheck()
     if (!form.isConnected) return
     const found = findErrors(new FormData(form))
     if (found) return refuse(found)
-    noteVisit(form, timeStamp)
     setErrors({})
     setIsFresh(false)
     setIsAccepted(false)
@@ -92,7 +90,7 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
         event.preventDefault()
         if (isSending.current) return
         isSending.current = true
-        void send(event.currentTarget, event.timeStamp).finally(() => {
+        void send(event.currentTarget).finally(() => {
           isSending.current = false
         })
       },

@@ -5,6 +5,11 @@ export interface RouteHandle {
    * alternate, or a file. Responses of routes without it are not cached.
    */
   cache?: 'page' | 'file'
+  /**
+   * The page needs React in the browser. Other pages work with `app/browser` alone, and the browser
+   * loads the pages that they link to. Where it depends on content, the loader returns this property.
+   */
+  scripts?: true
   /** Its renderings do not wait behind those of visitors. */
   isForEditors?: true
   /** Views of the page are not counted: it is for people who sign in. */
@@ -13,6 +18,15 @@ export interface RouteHandle {
   parent?: {name: string; path: string}
   /** Kind of page on its sharing image, in a word or two. */
   kind?: string
+}
+
+/** Whether one of the routes of a page needs React in the browser. */
+export function needsReact(matches: {handle?: unknown; loaderData?: unknown}[]): boolean {
+  return matches.some(({handle, loaderData}) => hasScripts(handle) || hasScripts(loaderData))
+}
+
+function hasScripts(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'scripts' in value && value.scripts === true
 }
 
 /** Whether a page has a Markdown alternate: every page that is the same for all visitors. */

@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {title: PAGE_TITLES.blogPage, pageType: 'CollectionPage'})
 }
 
-export const handle = {cache: 'page'} satisfies RouteHandle
+export const handle = {scripts: true, cache: 'page'} satisfies RouteHandle
 
 export default function Blog({loaderData: {page, articles, blocks}}: Route.ComponentProps) {
   return (

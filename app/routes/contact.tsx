@@ -44,7 +44,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {title: PAGE_TITLES.contactPage, pageType: 'ContactPage'})
 }
 
-export const handle = {cache: 'page'} satisfies RouteHandle
+export const handle = {scripts: true, cache: 'page'} satisfies RouteHandle
 
 export default function Contact({loaderData, actionData}: Route.ComponentProps) {
   const {page, details, blocks, isSent} = loaderData

@@ -47,7 +47,7 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-export const handle = {cache: 'page'} satisfies RouteHandle
+export const handle = {scripts: true, cache: 'page'} satisfies RouteHandle
 
 export default function CourseRegister({loaderData, actionData}: Route.ComponentProps) {
   const {page, blocks, isSent} = loaderData

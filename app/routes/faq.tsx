@@ -45,7 +45,7 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-export const handle = {cache: 'page'} satisfies RouteHandle
+export const handle = {scripts: true, cache: 'page'} satisfies RouteHandle
 
 export default function FaqRoute({loaderData: {page, faqs, blocks}}: Route.ComponentProps) {
   return (

@@ -29,7 +29,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {})
 }
 
-export const handle = {cache: 'page', isUncounted: true} satisfies RouteHandle
+export const handle = {scripts: true, cache: 'page', isUncounted: true} satisfies RouteHandle
 
 export default function Login({loaderData, actionData}: Route.ComponentProps) {
   const {page, blocks, from} = loaderData

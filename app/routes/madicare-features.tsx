@@ -40,6 +40,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export const handle = {
+  scripts: true,
   cache: 'page',
   parent: {name: 'Madicare', path: PAGE_PATHS['page-madicare']},
   kind: 'Madicare',

@@ -35,7 +35,7 @@ export function meta({matches, location}: Route.MetaArgs) {
   })
 }
 
-export const handle = {cache: 'page'} satisfies RouteHandle
+export const handle = {scripts: true, cache: 'page'} satisfies RouteHandle
 
 /** Target of the footer's form without JavaScript. */
 export default function Newsletter({loaderData, actionData, matches}: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import {data} from 'react-router'
 import {PageBlocks} from '#app/blocks/page-blocks.tsx'
+import {needScripts} from '#app/blocks/scripts.ts'
 import {fetchPageBySlug} from '#app/content/page.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {PageHero} from '#app/sections/page-hero.tsx'
@@ -16,7 +17,7 @@ import type {Route} from './+types/page.ts'
 export async function loader({context, params, url}: Route.LoaderArgs) {
   const slug = params['*'] || HOME
   const page = await fetchPageBySlug(context.get(sanityContext), slug)
-  if (page) return {page}
+  if (page) return {page, scripts: needScripts(page.blocks)}
   // The content is of an earlier version, or of another project: see server/earlier-content.ts.
   if (Object.values<string>(FIXED_PAGES).includes(slug)) throw data(null, {status: 503})
   throw await missingPage(context, url)

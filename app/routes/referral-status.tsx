@@ -5,6 +5,7 @@ import {ReferralStatusForm} from '#app/forms/referral-status/referral-status-for
 import {referralStatusSchema} from '#app/forms/referral-status/schema.ts'
 import {lookUpReferral} from '#app/forms/referral-status/submit.server.ts'
 import {REFERRAL_STATUS_TEXTS} from '#app/forms/referral-status/texts.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {PageHero} from '#app/sections/page-hero.tsx'
 import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
 import type {Route} from './+types/referral-status.ts'
@@ -25,6 +26,8 @@ export function clientAction({serverAction}: Route.ClientActionArgs) {
 }
 
 /** The response depends on who asks. */
+export const handle = {scripts: true} satisfies RouteHandle
+
 export function headers({actionHeaders}: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders)
   headers.set('Cache-Control', 'no-store')

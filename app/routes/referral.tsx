@@ -43,7 +43,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {title: PAGE_TITLES.referralPage})
 }
 
-export const handle = {cache: 'page'} satisfies RouteHandle
+export const handle = {scripts: true, cache: 'page'} satisfies RouteHandle
 
 export default function Referral({loaderData, actionData}: Route.ComponentProps) {
   const {page, blocks, submittedId} = loaderData

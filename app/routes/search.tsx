@@ -3,6 +3,7 @@ import {fetchSearchIndex, searchArticles, searchIndex} from '#app/content/search
 import {SearchPage} from '#app/features/search/search-page.tsx'
 import {rankResults, searchWords} from '#app/features/search/search-results.ts'
 import {SEARCH_MAX_LENGTH} from '#app/lib/filters.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {truncate} from '#app/lib/text.ts'
 import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
@@ -31,6 +32,8 @@ export function meta({matches, loaderData}: Route.MetaArgs) {
     isIndexed: false,
   })
 }
+
+export const handle = {scripts: true} satisfies RouteHandle
 
 export default function Search({loaderData, matches: [, frame]}: Route.ComponentProps) {
   return <SearchPage {...loaderData} navigation={frame.loaderData.settings.navigation} />

@@ -29,7 +29,7 @@ export async function loader({context}: Route.LoaderArgs) {
   const {build, siteUrl} = context.get(siteConfigContext)
   const site = seoSite(settings, siteUrl)
   const year = new Date().getFullYear()
-  return {settings, site, build, year, announcement, ...(isOn && {isPreview: true})}
+  return {settings, site, build, year, announcement, ...(isOn && {isPreview: true, scripts: true})}
 }
 
 /** The frame is the same on every page: it loads once, and again after a form or on request. */

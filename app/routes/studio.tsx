@@ -56,7 +56,7 @@ export function HydrateFallback() {
   )
 }
 
-export const handle = {isForEditors: true} satisfies RouteHandle
+export const handle = {scripts: true, isForEditors: true} satisfies RouteHandle
 
 export default function StudioRoute({loaderData: {connection, StudioApp}}: Route.ComponentProps) {
   // The Studio fills its container, and its lists measure that height.

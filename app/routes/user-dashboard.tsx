@@ -16,7 +16,7 @@ export function meta({matches, location}: Route.MetaArgs) {
   return routeMeta(siteOf(matches), {path: location.pathname, isIndexed: false})
 }
 
-export const handle = {cache: 'page', isUncounted: true} satisfies RouteHandle
+export const handle = {scripts: true, cache: 'page', isUncounted: true} satisfies RouteHandle
 
 export default function UserDashboardRoute() {
   return (

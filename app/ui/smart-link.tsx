@@ -4,6 +4,8 @@ import {isExternal, safeHref} from '#app/lib/href.ts'
 
 export interface SmartLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string | null | undefined
+  /** The browser loads the page, also where the router could. */
+  reloadDocument?: boolean
 }
 
 /**
@@ -11,10 +13,12 @@ export interface SmartLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  * unsafe URL is shown as text. No other component renders a link to a URL from content; a lint rule
  * enforces this.
  */
-export function SmartLink({href, ...props}: SmartLinkProps) {
+export function SmartLink({href, reloadDocument = false, ...props}: SmartLinkProps) {
   const target = safeHref(href)
   if (!target) return <span className={props.className}>{props.children}</span>
-  if (isOfRouter(target)) return <Link to={target} prefetch="intent" {...props} />
+  if (isOfRouter(target)) {
+    return <Link to={target} prefetch="intent" reloadDocument={reloadDocument} {...props} />
+  }
   return <a href={target} {...(isExternal(target) && {rel: 'noopener'})} {...props} />
 }
 

@@ -1,5 +1,7 @@
 import siteStyles from '#app/app.css?inline'
+import {ACCOUNT_SCRIPT} from '#app/browser/account.ts'
 import {DISMISSAL_SCRIPT} from '#app/browser/announcement.ts'
+import {SPECULATION_RULES} from '#app/browser/navigation.ts'
 import {SEARCH_SCRIPT} from '#app/browser/search-shortcut.ts'
 import {THEME_SCRIPT} from '#app/browser/theme.ts'
 import {REQUEST_REFERENCE_SLOT} from '#app/lib/request-reference.ts'
@@ -31,7 +33,7 @@ interface Rendering {
 
 type Finish = (response: Response, rendering: Rendering) => Promise<Response>
 
-const KNOWN_SCRIPTS = [THEME_SCRIPT, DISMISSAL_SCRIPT, SEARCH_SCRIPT]
+const KNOWN_SCRIPTS = [THEME_SCRIPT, ACCOUNT_SCRIPT, DISMISSAL_SCRIPT, SEARCH_SCRIPT]
 const POLICIES = {page: pagePolicy, preview: previewPolicy, studio: studioPolicy}
 
 type Kind = keyof typeof POLICIES
@@ -46,7 +48,11 @@ function kindOf({page: {path}, isPreview}: Rendering): Kind {
  * policy that allows only its own inline scripts. The page and its policy may be cached together.
  */
 export function createFinish(options: FinishOptions): Finish {
-  const sources = {...policySources(options), siteStyles: hashSource(siteStyles)}
+  const sources = {
+    ...policySources(options),
+    siteStyles: hashSource(siteStyles),
+    speculationRules: hashSource(SPECULATION_RULES),
+  }
 
   function policyOf(inline: Parameters<typeof pagePolicy>[0], kind: Kind) {
     if (!options.isProduction) return DEVELOPMENT_POLICY

@@ -13,13 +13,6 @@ interface HeroVideoProps {
 // Keeps moon and fort in view when a narrow screen crops the picture.
 const SUBJECT = {objectPosition: 'var(--hero-subject)'}
 
-declare global {
-  interface Navigator {
-    /** Only in Chromium (https://wicg.github.io/savedata/). */
-    connection?: {saveData: boolean}
-  }
-}
-
 /** Phones get the small encoding: a third of the bytes. */
 const PHONE = '(max-width: 47.99rem)'
 

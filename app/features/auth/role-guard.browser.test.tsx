@@ -2,11 +2,12 @@ import {createRoutesStub, useLocation} from 'react-router'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
+import {USER_STORAGE_KEY} from '#app/browser/account.ts'
 import {AuthProvider, useAuth} from './auth-provider.tsx'
 import {LogoutButton} from './logout-button.tsx'
 import {RoleGuard} from './role-guard.tsx'
 import {SAMPLE_ACCOUNTS} from './sample-accounts.ts'
-import {serializeUser, USER_STORAGE_KEY} from './session.ts'
+import {serializeUser} from './session.ts'
 
 const [admin, referrer] = SAMPLE_ACCOUNTS
 const HOUR_MS = 60 * 60 * 1000

@@ -1,10 +1,10 @@
+import {ACCOUNT_EVENT, USER_STORAGE_KEY} from '#app/browser/account.ts'
 import {
   hasExpired,
   parseSession,
   type SavedSession,
   type SessionUser,
   serializeUser,
-  USER_STORAGE_KEY,
 } from './session.ts'
 
 export interface Session {
@@ -102,6 +102,8 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 function announce(): void {
+  const detail = currentSession().user?.role ?? null
+  window.dispatchEvent(new CustomEvent(ACCOUNT_EVENT, {detail}))
   for (const listener of listeners) listener()
 }
 

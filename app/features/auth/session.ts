@@ -1,5 +1,4 @@
 import {href} from 'react-router'
-export const USER_STORAGE_KEY = 'user'
 
 /** Duration of a session that is not to be remembered: a working day. */
 const SHORT_SESSION_MS = 12 * 60 * 60 * 1000

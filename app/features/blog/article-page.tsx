@@ -1,8 +1,6 @@
 import {ArrowLeft, Link2, Mail} from 'lucide-react'
 import type {ReactNode} from 'react'
-import {toast} from 'react-hot-toast/headless'
 import {href} from 'react-router'
-import {copyText} from '#app/browser/clipboard.ts'
 import type {Article} from '#app/content/article.ts'
 import {formatDate} from '#app/lib/dates.ts'
 import {filtersToSearch} from '#app/lib/filters.ts'
@@ -127,13 +125,9 @@ interface ShareLinksProps {
 
 /** Share actions without third-party scripts: a URL to copy, or an e-mail with it. */
 function ShareLinks({title, url}: ShareLinksProps) {
-  async function copy() {
-    if (await copyText(url)) toast.success('Link copied')
-    else toast.error('The link could not be copied')
-  }
   return (
     <div data-print="hidden" className="mt-14 flex flex-wrap items-center gap-3">
-      <Button variant="secondary" data-needs-js="" onClick={copy}>
+      <Button variant="secondary" data-needs-js="" data-copy={url}>
         <Link2 aria-hidden="true" className="size-4.5" />
         Copy link
       </Button>
@@ -144,6 +138,7 @@ function ShareLinks({title, url}: ShareLinksProps) {
         <Mail aria-hidden="true" className="size-4.5" />
         Share by e-mail
       </ButtonLink>
+      <span role="status" className="font-semibold text-sm" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
-import {href} from 'react-router'
-import {Button, ButtonLink} from '#app/ui/button.tsx'
+import {href, useLocation} from 'react-router'
+import {ButtonLink} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
 import {OtherWays} from './other-ways.tsx'
@@ -63,6 +63,7 @@ export function GonePage() {
 }
 
 export function UnexpectedErrorPage() {
+  const {pathname, search} = useLocation()
   return (
     <ErrorPage
       documentTitle="Unexpected Application Error!"
@@ -70,9 +71,9 @@ export function UnexpectedErrorPage() {
       text="Something went wrong on our side. Reloading often helps; if it doesn’t, please try again in a few minutes."
     >
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button size="lg" data-needs-js="" onClick={() => window.location.reload()}>
+        <ButtonLink href={pathname + search} reloadDocument size="lg">
           Reload the page
-        </Button>
+        </ButtonLink>
         <ButtonLink href="/" variant="secondary" size="lg">
           Go to the home page
         </ButtonLink>

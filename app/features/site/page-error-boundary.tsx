@@ -1,5 +1,5 @@
 import {useEffect} from 'react'
-import {isRouteErrorResponse, useLocation, useRevalidator, useRouteError} from 'react-router'
+import {isRouteErrorResponse, useLocation, useRouteError} from 'react-router'
 import {ButtonLink} from '#app/ui/button.tsx'
 import {ErrorPage, GonePage, NotFoundPage, UnexpectedErrorPage} from './error-page.tsx'
 import {hasNewBuild} from './follow-builds.client.ts'
@@ -34,19 +34,16 @@ function useNewBuild(error: unknown): void {
   }, [error])
 }
 
-const RETRY_MS = 5_000
-
-/** Shown while content cannot be read. With JavaScript it retries automatically. */
+/** Shown while content cannot be read. `browser/retry.ts` retries automatically. */
 function UnavailablePage() {
   const {pathname, search} = useLocation()
-  useRetries()
   return (
     <ErrorPage
       documentTitle="Back in a moment"
       title="Back in a moment"
       text="We can’t show this page right now, because we can’t reach what is written on it. The fault is ours, and it usually passes within minutes."
     >
-      <p className="max-w-measure text-muted" data-needs-js="" role="status">
+      <p className="max-w-measure text-muted" data-needs-js="" data-retry="" role="status">
         This page appears by itself as soon as it can.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
@@ -60,15 +57,4 @@ function UnavailablePage() {
       <RequestReference />
     </ErrorPage>
   )
-}
-
-function useRetries(): void {
-  const {revalidate} = useRevalidator()
-  // Timers and the network are outside React. A hidden tab sends no requests.
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, RETRY_MS)
-    return () => clearInterval(timer)
-  }, [revalidate])
 }

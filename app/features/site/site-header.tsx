@@ -1,5 +1,4 @@
-import {type ReactNode, type RefObject, useEffect, useRef} from 'react'
-import {useLocation} from 'react-router'
+import type {ReactNode} from 'react'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
@@ -22,11 +21,8 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({brand, items, account, search}: SiteHeaderProps) {
-  const header = useRef<HTMLElement>(null)
-  useCloseMenus(header)
   return (
     <header
-      ref={header}
       data-print="hidden"
       className="sticky top-0 z-40 border-line border-b bg-surface/95 [backdrop-filter:blur(12px)] supports-backdrop-filter:bg-surface/90"
     >
@@ -94,37 +90,4 @@ function HeaderGroup({label, children}: {label: string; children: ReactNode}) {
       </ul>
     </details>
   )
-}
-
-/**
- * Closes the `<details>` of an element on a new route, on Escape, and when a click or the focus goes
- * elsewhere.
- */
-function useCloseMenus(container: RefObject<HTMLElement | null>): void {
-  const {key: location} = useLocation()
-  // The browser opens these menus. Listens on the document for clicks and keys outside them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes them.
-  useEffect(() => {
-    const openMenus = () =>
-      container.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []
-    // An open menu would cover the focused element behind it (WCAG 2.4.11).
-    const closeOthers = ({target}: Partial<Event>) => {
-      for (const menu of openMenus()) {
-        menu.open = target instanceof Node && menu.contains(target)
-      }
-    }
-    const closeByKey = ({key}: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      for (const menu of openMenus()) {
-        menu.open = false
-        menu.querySelector('summary')?.focus()
-      }
-    }
-    closeOthers({})
-    const listeners = new AbortController()
-    document.addEventListener('pointerdown', closeOthers, listeners)
-    document.addEventListener('focusin', closeOthers, listeners)
-    document.addEventListener('keydown', closeByKey, listeners)
-    return () => listeners.abort()
-  }, [container, location])
 }

@@ -7,6 +7,7 @@ test('pages may frame the maps and videos that editors can choose, and nothing e
     apiOrigins: [],
     portraitOrigins: [],
     siteStyles: "'sha256-x'",
+    speculationRules: "'sha256-y'",
     isSecure: true,
   }
   const policy = pagePolicy({scripts: [], styles: []}, sources)

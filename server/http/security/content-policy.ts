@@ -11,6 +11,8 @@ export interface PolicySources {
   portraitOrigins: readonly string[]
   /** The source expression of the site's style sheet, which is within its pages. */
   siteStyles: string
+  /** The source expression of the rules by which a page's script has links prerendered. */
+  speculationRules: string
   /** Whether every visitor uses https. */
   isSecure: boolean
 }
@@ -92,10 +94,10 @@ const COMMON: Directives = {
 }
 
 function publicDirectives({scripts, styles}: Inline, sources: PolicySources): Directives {
-  const {assetOrigins, siteStyles} = sources
+  const {assetOrigins, siteStyles, speculationRules} = sources
   return {
     ...COMMON,
-    'script-src': [SELF, ...scripts],
+    'script-src': [SELF, speculationRules, ...scripts],
     'style-src': [SELF, siteStyles],
     ...(styles.length > 0 && {'style-src-attr': ["'unsafe-hashes'", ...styles]}),
     // data: is for the blurred placeholders of images that are loading.

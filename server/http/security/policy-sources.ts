@@ -21,7 +21,7 @@ export function policySources({
   content,
   lakeUrl,
   config,
-}: Deployment): Omit<PolicySources, 'siteStyles'> {
+}: Deployment): Omit<PolicySources, 'siteStyles' | 'speculationRules'> {
   const isSecure = config.siteUrl.startsWith('https:')
   if (content.mode === 'embedded') {
     // The Studio requests the configured origin of the site, whichever origin it was opened at.

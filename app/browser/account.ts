@@ -1,0 +1,49 @@
+import {inlineScript} from './inline-script.ts'
+
+export const USER_STORAGE_KEY = 'user'
+
+/** Event of the window by which this tab's session changes; its detail is the role, or `null`. */
+export const ACCOUNT_EVENT = 'account'
+
+/**
+ * Marks the document root with the role of the signed-in user (`data-account`), so that style sheets
+ * select the header's link. Runs in the head of each page, so that the link does not change after
+ * the first paint. `features/auth/session.ts` validates the session; this only reads it.
+ *
+ * Its source text is the script ({@link ACCOUNT_SCRIPT}).
+ */
+export function followAccount(storageKey: string, eventName: string): void {
+  function storedRole(): unknown {
+    try {
+      const {role, expiresAt} = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+      return expiresAt && !(new Date(expiresAt) > new Date()) ? null : role
+    } catch {
+      // Nobody is signed in: storage is forbidden, or holds something else.
+      return null
+    }
+  }
+
+  function show(role: unknown): void {
+    const {dataset} = document.documentElement
+    if (role === 'admin' || role === 'user') dataset['account'] = role
+    else delete dataset['account']
+  }
+
+  const showStored = () => show(storedRole())
+  showStored()
+  addEventListener(eventName, (event) => {
+    if (event instanceof CustomEvent) show(event.detail)
+  })
+  // Other tabs, and pages that Back restores.
+  addEventListener('storage', showStored)
+  addEventListener('pageshow', ({persisted}) => {
+    if (persisted) showStored()
+  })
+}
+
+/** The mark lets the bundler drop the script, whose text is needed on the server only. */
+export const ACCOUNT_SCRIPT = /* @__PURE__ */ inlineScript(
+  followAccount,
+  USER_STORAGE_KEY,
+  ACCOUNT_EVENT,
+)

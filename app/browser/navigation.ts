@@ -1,0 +1,67 @@
+/** The marker of documents in which React runs; the others leave navigation to the browser. */
+export const HYDRATES = {'data-hydrates': ''} as const
+
+/**
+ * Pages are prerendered when a visitor is about to follow a link. Only links that any visitor may
+ * follow: not the Studio, and nothing that depends on a session.
+ */
+export const SPECULATION_RULES = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          {href_matches: '/*'},
+          {not: {href_matches: ['/studio*', '/lake/*', '/preview/*', '/login*', '/*-dashboard*']}},
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+declare global {
+  interface Navigator {
+    /** Only in Chromium (https://wicg.github.io/netinfo/). */
+    connection?: {saveData: boolean; effectiveType?: string}
+  }
+  interface Document {
+    /** Only in Chromium (https://wicg.github.io/nav-speculation/prerendering.html). */
+    prerendering?: boolean
+  }
+  interface PerformanceNavigationTiming {
+    /** Only in Chromium (https://wicg.github.io/navigation-timing-delivery-type/). */
+    deliveryType?: string
+  }
+}
+
+/** Has the browser prerender links, unless the visitor saves data or the line is slow. */
+export function prerenderLinks(): void {
+  const {connection} = navigator
+  const isSlow = connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? '')
+  if (isSlow || 'hydrates' in document.documentElement.dataset) return
+  const rules = document.createElement('script')
+  rules.type = 'speculationrules'
+  rules.textContent = SPECULATION_RULES
+  document.head.append(rules)
+}
+
+/**
+ * Reports the view of a page that was loaded ahead, when a visitor opens it. The server counts all
+ * other documents when it sends them.
+ *
+ * @param path - of the route that takes reports
+ */
+export function reportEarlyPage(path: string): void {
+  const report = () => {
+    navigator.sendBeacon(`${path}?${new URLSearchParams({path: location.pathname})}`)
+  }
+  const [entry] = performance.getEntriesByType('navigation')
+  if (document.prerendering) {
+    document.addEventListener('prerenderingchange', report, {once: true})
+  } else if (
+    entry instanceof PerformanceNavigationTiming &&
+    entry.deliveryType === 'navigational-prefetch'
+  ) {
+    report()
+  }
+}

@@ -25,8 +25,8 @@ export function followAccount(storageKey: string, eventName: string): void {
 
   function show(role: unknown): void {
     const {dataset} = document.documentElement
-    if (role === 'admin' || role === 'user') dataset['account'] = role
-    else delete dataset['account']
+    if (role === 'admin' || role === 'user') dataset.account = role
+    else delete dataset.account
   }
 
   const showStored = () => show(storedRole())

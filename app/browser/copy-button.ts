@@ -8,7 +8,7 @@ export function handleCopyButtons(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null
     const status = button?.parentElement?.querySelector('[role="status"]')
     if (!button || !status) return
-    const isCopied = await copyText(button.dataset['copy'] ?? '')
+    const isCopied = await copyText(button.dataset.copy ?? '')
     status.textContent = isCopied ? 'Link copied' : 'The link could not be copied'
     setTimeout(() => status.replaceChildren(), SHOWN_MS)
   })

@@ -14,7 +14,7 @@ function runScript(getItem: () => string | null) {
     observe() {}
   }
   runInNewContext(THEME_SCRIPT, {
-    document: {documentElement: {classList}, querySelector: () => null},
+    document: {documentElement: {classList}, querySelector: () => null, querySelectorAll: () => []},
     localStorage: {getItem},
     addEventListener() {},
     MutationObserver,

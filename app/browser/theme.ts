@@ -49,6 +49,11 @@ export function followTheme(storageKey: string, colors: Record<Theme, string>): 
     root.classList.toggle('dark', !isLight)
     const bar = document.querySelector('meta[name="theme-color"]')
     bar?.setAttribute('content', isLight ? colors.light : colors.dark)
+    const label = `Switch to ${isLight ? 'dark' : 'light'} theme`
+    for (const toggle of document.querySelectorAll('[data-theme-toggle]')) {
+      toggle.setAttribute('aria-label', label)
+      toggle.setAttribute('title', label)
+    }
   }
 
   function choose(theme: string): void {
@@ -63,6 +68,7 @@ export function followTheme(storageKey: string, colors: Record<Theme, string>): 
   }
 
   apply()
+  addEventListener('DOMContentLoaded', apply)
   addEventListener('click', ({target}) => {
     if (!(target instanceof Element) || !target.closest('[data-theme-toggle]')) return
     choose(root.classList.contains('light') ? 'dark' : 'light')

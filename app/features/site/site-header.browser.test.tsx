@@ -2,6 +2,7 @@ import {createRoutesStub} from 'react-router'
 import {beforeEach, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
+import '#app/browser/page-script.ts'
 import {SiteHeader} from './site-header.tsx'
 import {ThemeProvider} from './theme-provider.tsx'
 

@@ -12,6 +12,7 @@ export function ThemeToggle() {
       size="icon"
       data-needs-js=""
       {...THEME_TOGGLE}
+      suppressHydrationWarning
       aria-label={label}
       title={label}
     >

@@ -34,9 +34,9 @@ export function Layout({children}: {children: ReactNode}) {
         <HeadScript code={import.meta.env.SSR ? ACCOUNT_SCRIPT : ''} />
         <HeadScript code={import.meta.env.SSR ? DISMISSAL_SCRIPT : ''} />
         <HeadScript code={import.meta.env.SSR ? SEARCH_SCRIPT : ''} />
+        <script type="module" src={pageScript} />
         <Meta />
         <Links />
-        <script type="module" src={pageScript} />
       </head>
       <body>
         {children}

@@ -2,8 +2,9 @@ import {existsSync, readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {blockFolders} from '#studio/block-registry.ts'
 import {exampleBlocks} from '#tests/helpers/site/example-blocks.ts'
-import {renderBlock} from '#tests/helpers/site/render-block.tsx'
+import {queryPage, renderBlock} from '#tests/helpers/site/render-block.tsx'
 import {createValidator} from '#tests/helpers/studio/validate-document.ts'
+import {needScripts} from './scripts.ts'
 
 const FILES = ['schema.ts', 'fragment.ts', 'block.tsx', 'example.ts', 'thumbnail.webp']
 
@@ -31,6 +32,15 @@ test('the example of each block can be published', async () => {
   for (const block of blocks) {
     const page = {title: 'Example', slug: {current: 'example'}, blocks: [block]}
     expect(await validate({...page, _id: 'example', _type: 'page'}), block._type).toEqual([])
+  }
+})
+
+test('a block with controls says that its page needs React', async () => {
+  const documents = SEED.filter(({_type}) => _type !== 'page')
+  for (const block of await exampleBlocks()) {
+    const {blocks} = await queryPage(block, documents)
+    const hasControls = /<(?:button|form)\b/.test(await renderBlock(block, documents))
+    expect(needScripts(blocks), block._type).toBe(hasControls)
   }
 })
 

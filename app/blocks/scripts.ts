@@ -1,16 +1,20 @@
-import type {AnyBlock, BlockType} from './block-props.ts'
-
-/** Blocks with controls that React handles. */
-const INTERACTIVE: ReadonlySet<BlockType> = new Set([
-  'embedBlock',
-  'formBlock',
-  'testimonialsBlock',
-])
+import type {AnyBlock} from './block-props.ts'
 
 /** Whether a page with these blocks needs React in the browser. */
 export function needScripts(blocks: AnyBlock[]): boolean {
-  return blocks.some(
-    (block) =>
-      INTERACTIVE.has(block._type) || (block._type === 'heroBlock' && block.layout === 'film'),
-  )
+  return blocks.some(hasControls)
+}
+
+function hasControls(block: AnyBlock): boolean {
+  switch (block._type) {
+    case 'embedBlock':
+    case 'formBlock':
+      return true
+    case 'heroBlock':
+      return block.layout === 'film'
+    case 'testimonialsBlock':
+      return block.layout !== 'grid'
+    default:
+      return false
+  }
 }

@@ -9,7 +9,8 @@ export interface Weight {
   fonts: number
 }
 
-const SCRIPTS = /<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g
+const SCRIPTS =
+  /<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"|<script[^>]+type="module"[^>]+src="([^"]+)"/g
 const FONTS = /<link[^>]+rel="preload"[^>]+href="([^"]+\.woff2)"/g
 
 /**
@@ -21,7 +22,9 @@ export async function pageWeight(siteUrl: string, path: string): Promise<Weight>
   const html = document.body.toString()
   const sent = await transfer(siteUrl + path, 'br')
   const sum = async (pattern: RegExp) => {
-    const urls = new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))
+    const urls = new Set(
+      [...html.matchAll(pattern)].map(([, link, script]) => link ?? script ?? ''),
+    )
     const parts = await Promise.all([...urls].map((url) => transfer(siteUrl + url, 'br')))
     return parts.reduce((bytes, {body}) => bytes + body.length, 0)
   }

@@ -24,13 +24,22 @@ export async function renderBlock(
   block: StoredBlock,
   documents: readonly StoredDocument[] = [],
 ): Promise<string> {
-  const page = await queryPage({...block, _key: 'block'}, documents)
+  const page = await queryPage(block, documents)
   const [queried] = page.blocks
   return queried ? markup(queried) : ''
 }
 
-async function queryPage(block: StoredBlock, documents: readonly StoredDocument[]): Promise<Page> {
-  const page = {_id: 'page', _type: 'page', slug: {current: 'page'}, blocks: [block]}
+/** The page of one stored block, as the query of pages returns it. */
+export async function queryPage(
+  block: StoredBlock,
+  documents: readonly StoredDocument[],
+): Promise<Page> {
+  const page = {
+    _id: 'page',
+    _type: 'page',
+    slug: {current: 'page'},
+    blocks: [{...block, _key: 'block'}],
+  }
   const params = {slug: page.slug.current}
   const tree = parse(pageBySlugQuery, {params})
   return (await evaluate(tree, {dataset: [page, ...documents], params})).get()

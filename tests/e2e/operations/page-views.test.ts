@@ -69,7 +69,7 @@ test('a click on a prefetched link is one view, and a link that is only pointed 
   const token = await tokenOf(site.url)
   await using browser = await openBrowser()
   const {page, problems, refusedRequests} = await openPage(browser, site.url, {userAgent: AGENT})
-  await page.goto('/about')
+  await page.goto('/newsletter')
   const header = page.getByRole('banner')
   const link = (name: string) => header.getByRole('link', {name, exact: true}).first()
   const prefetched = (path: string) =>
@@ -84,6 +84,24 @@ test('a click on a prefetched link is one view, and a link that is only pointed 
   }
   await link('FAQ').click()
   await page.waitForURL('**/faq')
-  await expect.poll(() => views(site.url, token)).toEqual({'/about': 1, '/faq': 1})
+  await expect.poll(() => views(site.url, token)).toEqual({'/newsletter': 1, '/faq': 1})
+
+  // On a page without React the browser loads the documents of links ahead.
+  await page.goto('/about')
+  const devtools = await page.context().newCDPSession(page)
+  const statuses: string[] = []
+  devtools.on('Preload.prefetchStatusUpdated', ({prefetchUrl, status}) => {
+    statuses.push(`${status} ${new URL(prefetchUrl).pathname}`)
+  })
+  await devtools.send('Preload.enable')
+  for (const name of ['Madicare', 'Contact']) {
+    await link(name).hover()
+    await expect.poll(() => statuses).toContain(`Ready /${name.toLowerCase()}`)
+  }
+  await link('Madicare').click()
+  await page.waitForURL('**/madicare')
+  await expect
+    .poll(() => views(site.url, token))
+    .toEqual({'/newsletter': 1, '/faq': 1, '/about': 1, '/madicare': 1})
   expect([...problems, ...refusedRequests]).toEqual([])
 })

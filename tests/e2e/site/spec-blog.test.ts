@@ -107,7 +107,6 @@ test('related articles, and the way to the previous and the next one', async ({v
   const neighbours = page.getByRole('navigation', {name: 'Previous and next article'})
   await neighbours.getByRole('link', {name: /^Next article/}).click()
   await eventually(() => address(page)).not.toBe(ARTICLE)
-  await page.locator('h1:focus').waitFor()
   await page.getByRole('link', {name: /^Previous article/}).click()
   await eventually(() => address(page)).toBe(ARTICLE)
 })

@@ -1,6 +1,7 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {PAGES} from '../../helpers/site/pages.ts'
+import {MAP, PAGES} from '../../helpers/site/pages.ts'
+import {showToast} from '../../helpers/site/show-toast.ts'
 import {address, eventually, targets, test} from '../../helpers/site/visit.ts'
 
 const BRAND = 'Neelgarh Software'
@@ -140,9 +141,7 @@ test("any other path says '404 Not Found', with the brand as its title and a way
 })
 
 test('toasts sit at the top, in the middle', async ({visit}) => {
-  const page = await visit('/blog/your-first-fhir-interface')
-  await page.getByRole('button', {name: 'Copy link'}).click()
-  const toast = page.getByRole('status').filter({hasText: /link/i})
+  const toast = await showToast(await visit('/contact', MAP))
   await eventually(async () => {
     const box = await toast.boundingBox()
     return box ? Math.abs(box.x + box.width / 2 - 640) : Number.NaN

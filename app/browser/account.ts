@@ -5,10 +5,14 @@ export const USER_STORAGE_KEY = 'user'
 /** Event of the window by which this tab's session changes; its detail is the role, or `null`. */
 export const ACCOUNT_EVENT = 'account'
 
+/** Marks the header's link to the login or the dashboard. */
+export const ACCOUNT_LINK = {'data-account-link': ''} as const
+
 /**
  * Marks the document root with the role of the signed-in user (`data-account`), so that style sheets
- * select the header's link. Runs in the head of each page, so that the link does not change after
- * the first paint. `features/auth/session.ts` validates the session; this only reads it.
+ * select the label of the header's link, and sets the target of the link. Runs in the head of each
+ * page, so that the label does not change after the first paint. `features/auth/session.ts` validates
+ * the session; this only reads it.
  *
  * Its source text is the script ({@link ACCOUNT_SCRIPT}).
  */
@@ -24,13 +28,16 @@ export function followAccount(storageKey: string, eventName: string): void {
   }
 
   function show(role: unknown): void {
-    const {dataset} = document.documentElement
-    if (role === 'admin' || role === 'user') dataset.account = role
-    else delete dataset.account
+    const isSignedIn = role === 'admin' || role === 'user'
+    document.documentElement.toggleAttribute('data-account', isSignedIn)
+    for (const link of document.querySelectorAll('[data-account-link]')) {
+      link.setAttribute('href', isSignedIn ? `/${role}-dashboard` : '/login')
+    }
   }
 
   const showStored = () => show(storedRole())
   showStored()
+  addEventListener('DOMContentLoaded', showStored)
   addEventListener(eventName, (event) => {
     if (event instanceof CustomEvent) show(event.detail)
   })

@@ -1,29 +1,25 @@
 import {href} from 'react-router'
+import {ACCOUNT_LINK} from '#app/browser/account.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
+import {useAuth} from './auth-provider.tsx'
+import {dashboardPath} from './session.ts'
 
 /**
- * A link to the login for visitors, to the dashboard for signed-in users. All three are in the
- * document, because the server does not know the session; `browser/account.ts` selects one.
+ * A link to the login for visitors, to the dashboard for signed-in users. Before hydration, and on
+ * pages without React, `browser/account.ts` sets its target. The mark of the root selects the label.
  */
 export function AccountLink({className}: {className?: string}) {
-  const look = {variant: 'secondary', className} as const
+  const {user} = useAuth()
   return (
-    <>
-      <span className="contents in-data-account:hidden">
-        <ButtonLink href={href('/login')} {...look}>
-          Login
-        </ButtonLink>
-      </span>
-      <span className="hidden in-data-[account=admin]:contents">
-        <ButtonLink href={href('/admin-dashboard')} {...look}>
-          Dashboard
-        </ButtonLink>
-      </span>
-      <span className="hidden in-data-[account=user]:contents">
-        <ButtonLink href={href('/user-dashboard')} {...look}>
-          Dashboard
-        </ButtonLink>
-      </span>
-    </>
+    <ButtonLink
+      href={user ? dashboardPath(user.role) : href('/login')}
+      variant="secondary"
+      className={className}
+      suppressHydrationWarning
+      {...ACCOUNT_LINK}
+    >
+      <span className="in-data-account:hidden">Login</span>
+      <span className="hidden in-data-account:inline">Dashboard</span>
+    </ButtonLink>
   )
 }

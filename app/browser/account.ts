@@ -1,3 +1,4 @@
+import {href} from 'react-router'
 import {inlineScript} from './inline-script.ts'
 
 export const USER_STORAGE_KEY = 'user'
@@ -16,13 +17,17 @@ export const ACCOUNT_LINK = {'data-account-link': ''} as const
  *
  * Its source text is the script ({@link ACCOUNT_SCRIPT}).
  */
-export function followAccount(storageKey: string, eventName: string): void {
+export function followAccount(
+  storageKey: string,
+  eventName: string,
+  paths: Record<'login' | 'admin' | 'user', string>,
+): void {
   function storedRole(): unknown {
     try {
       const {role, expiresAt} = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
       return expiresAt && !(new Date(expiresAt) > new Date()) ? null : role
     } catch {
-      // Nobody is signed in: storage is forbidden, or holds something else.
+      // Storage is forbidden, or has another value.
       return null
     }
   }
@@ -31,7 +36,7 @@ export function followAccount(storageKey: string, eventName: string): void {
     const isSignedIn = role === 'admin' || role === 'user'
     document.documentElement.toggleAttribute('data-account', isSignedIn)
     for (const link of document.querySelectorAll('[data-account-link]')) {
-      link.setAttribute('href', isSignedIn ? `/${role}-dashboard` : '/login')
+      link.setAttribute('href', paths[isSignedIn ? role : 'login'])
     }
   }
 
@@ -53,4 +58,5 @@ export const ACCOUNT_SCRIPT = /* @__PURE__ */ inlineScript(
   followAccount,
   USER_STORAGE_KEY,
   ACCOUNT_EVENT,
+  {login: href('/login'), admin: href('/admin-dashboard'), user: href('/user-dashboard')},
 )

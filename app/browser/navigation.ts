@@ -1,18 +1,15 @@
+import {href} from 'react-router'
+import {STUDIO_PATH} from '#schemas/constants.ts'
+
 /** The marker of documents in which React runs; the others leave navigation to the browser. */
 export const HYDRATES = {'data-hydrates': ''} as const
 
-/**
- * Pages are prerendered when a visitor is about to follow a link. Only links that any visitor may
- * follow: not the Studio, and nothing that depends on a session.
- */
+/** Pages are prerendered when a visitor is about to follow a link; files and the Studio are not. */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [
     {
       where: {
-        and: [
-          {href_matches: '/*'},
-          {not: {href_matches: ['/studio*', '/lake/*', '/preview/*', '/login*', '/*-dashboard*']}},
-        ],
+        and: [{href_matches: '/*'}, {not: {href_matches: [`${STUDIO_PATH}*`, '/lake/*']}}],
       },
       eagerness: 'moderate',
     },
@@ -48,12 +45,10 @@ export function prerenderLinks(): void {
 /**
  * Reports the view of a page that was loaded ahead, when a visitor opens it. The server counts all
  * other documents when it sends them.
- *
- * @param path - of the route that takes reports
  */
-export function reportEarlyPage(path: string): void {
+export function reportEarlyPage(): void {
   const report = () => {
-    navigator.sendBeacon(`${path}?${new URLSearchParams({path: location.pathname})}`)
+    navigator.sendBeacon(`${href('/page-views')}?${new URLSearchParams({path: location.pathname})}`)
   }
   const [entry] = performance.getEntriesByType('navigation')
   if (document.prerendering) {

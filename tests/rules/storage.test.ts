@@ -10,6 +10,7 @@ test('nothing reaches storage without expecting that it is forbidden', () => {
   )
   // Each of these files catches the errors that a browser throws.
   expect(users.sort()).toEqual([
+    'app/browser/account.ts',
     'app/browser/announcement.ts',
     'app/browser/arrival.ts',
     'app/browser/theme.ts',

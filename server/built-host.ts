@@ -12,7 +12,7 @@ export function builtHost(): SiteHost {
   let site: typeof import('./site.ts') | null = null
   return {
     // The bundle contains the hash of every client file, so it changes when any of them changes.
-    buildId: createHash('sha256').update(readFileSync(bundle)).digest('hex'),
+    buildId: createHash('sha256').update(readFileSync(bundle)).digest('hex').slice(0, 16),
     clientDir: resolve(ROOT, 'build/client'),
     createSite: async (options) => {
       const loaded: typeof import('./site.ts') = await import(pathToFileURL(bundle).href)

@@ -110,7 +110,7 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
     // Measures the rendering without its time in the queue.
     renders: {run: (request, render) => queue.run(request, monitoring.timeRenders(render))},
     isProduction: env.isProduction,
-    config: siteConfig(env, url, lakeUrl),
+    config: siteConfig(parts, lakeUrl),
     redirects: openRedirects(connection, lake),
     searchIndex: openSearchIndex(connection, lake),
     previewAccess: previewAccess(env, lake),
@@ -142,8 +142,9 @@ function openNotices(lake: Lake | null, services: Env['services'], siteUrl: stri
   return sendNotices({lake, sendEmail: emailSender(email, timeoutMs), siteUrl})
 }
 
-function siteConfig(env: Env, siteUrl: string, lakeUrl: string): SiteOptions['config'] {
+function siteConfig({env, url, host}: SiteParts, lakeUrl: string): SiteOptions['config'] {
   const {mode, projectId, dataset} = env.content
   const apiHost = env.content.mode === 'hosted' ? env.content.apiHost : lakeUrl
-  return {siteUrl, studio: {mode, projectId, dataset, apiHost, hasVision: env.hasVision}}
+  const studio = {mode, projectId, dataset, apiHost, hasVision: env.hasVision}
+  return {siteUrl: url, build: host.buildId, studio}
 }

@@ -42,7 +42,7 @@ import type {SiteRequest} from './http/site-request.ts'
 
 export interface SiteOptions extends SanityClientOptions {
   isProduction: boolean
-  config: Omit<SiteConfig, 'build'>
+  config: SiteConfig
   /** Redirects from old paths. */
   redirects: Redirects
   searchIndex: ReadSearchIndex
@@ -109,7 +109,7 @@ export function createSite(options: SiteOptions): Site {
       isOn: session !== null,
     })
     context.set(expiryContext, cache?.onExpiry ?? (() => {}))
-    context.set(siteConfigContext, {...options.config, build: build.assets.version})
+    context.set(siteConfigContext, options.config)
     context.set(matchRouteContext, matchRoute)
     context.set(redirectsContext, {
       ...options.redirects,
@@ -126,10 +126,6 @@ export function createSite(options: SiteOptions): Site {
       origin: options.config.siteUrl,
       render: (rendered) => handle(rendered, context),
     })
-    // Tabs that are older than this build compare it, see follow-builds.client.ts.
-    if (page.format === 'data') {
-      rendered.headers.set('X-Build', build.assets.version)
-    }
     const answer = content.hasFailed() ? answerOutage(rendered) : rendered
     const response = await finish(answer, {page, mark, isPreview: session !== null})
     // Shared caches must not store a response that the page cache does not store.

@@ -47,7 +47,7 @@ export default function SiteLayout({loaderData}: Route.ComponentProps) {
   return (
     <Site settings={settings} announcement={announcement} year={year}>
       {/* Compared with the build of later responses: features/site/follow-builds.client.ts. */}
-      <meta name="build" content={loaderData.build} />
+      {loaderData.build && <meta name="build" content={loaderData.build} />}
       <Outlet />
       {loaderData.isPreview && <Preview />}
     </Site>

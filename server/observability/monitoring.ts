@@ -25,7 +25,7 @@ export interface Monitoring {
 
 type Handler<Args extends unknown[]> = (...args: Args) => Promise<Response>
 
-export function createMonitoring(env: Env): Monitoring {
+export function createMonitoring(env: Env, build: string | null): Monitoring {
   const health = createHealth({drainMs: env.operating.drainMs})
   const metrics = createMetrics()
   const mayReadMetrics = metricsAccess(env)
@@ -50,6 +50,7 @@ export function createMonitoring(env: Env): Monitoring {
     metrics,
     probes,
     observe: observe({
+      build,
       began: metrics.requestBegan,
       ended: (seen) => {
         metrics.requestEnded(seen)

@@ -18,6 +18,8 @@ export interface SeenRequest {
 }
 
 interface Observer {
+  /** Id of the build, which data names for tabs that are older (`follow-builds.client.ts`). */
+  build: string | null
   began: () => void
   ended: (seen: SeenRequest) => void
 }
@@ -25,7 +27,7 @@ interface Observer {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Measures every request and reports it; the response gets the request's id and its times. */
-export function observe({began, ended}: Observer): MiddlewareHandler<SiteEnv> {
+export function observe({build, began, ended}: Observer): MiddlewareHandler<SiteEnv> {
   return async (context, next) => {
     const {incoming, outgoing} = context.env
     const {method = 'GET', socket} = incoming
@@ -49,9 +51,12 @@ export function observe({began, ended}: Observer): MiddlewareHandler<SiteEnv> {
       })
     })
     await next()
-    if (outgoing.headersSent || !isTimed(context.get('site'))) return
+    const site = context.get('site')
+    if (outgoing.headersSent || !isTimed(site)) return
     const totalMs = performance.now() - startedAt
-    outgoing.setHeader('Server-Timing', serverTiming(scope, totalMs, context.res.status))
+    const timing = serverTiming(scope, totalMs, context.res.status)
+    const isOfBuild = build !== null && site.format === 'data'
+    outgoing.setHeader('Server-Timing', isOfBuild ? `${timing}, build;desc="${build}"` : timing)
   }
 }
 

@@ -36,7 +36,7 @@ async function startBehindProxy() {
   const host = {createSite: async () => site, clientDir: null, buildId: null, matchRoute}
   const app = createApp({
     ...{host, source, siteUrl: null, lakePath: '/lake', webhookSecret: null},
-    monitoring: createMonitoring(parseEnv({})),
+    monitoring: createMonitoring(parseEnv({}), null),
     ready: Promise.resolve({site, lake, pages: null, earlierFiles: null, countView: null}),
   })
   const server = createServer(createListener(app, source))

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- interaction`: measures how soon pages are shown and react. Needs a build and an
- * idle machine. Decision 0025 has the figures of a bare React Router app with the same content.
+ * idle machine. The history of decision 0025 has the figures of a bare app.
  */
 import type {CDPSession, Page} from 'playwright-core'
 import {type OpenBrowser, openBrowser} from '#tests/helpers/site/open-browser.ts'

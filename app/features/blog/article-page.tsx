@@ -129,7 +129,7 @@ function ShareLinks({title, url}: ShareLinksProps) {
     <div data-print="hidden" className="mt-14 flex flex-wrap items-center gap-3">
       <Button variant="secondary" data-needs-js="" data-copy={url}>
         <Link2 aria-hidden="true" className="size-4.5" />
-        Copy link
+        <span data-label="Copy link">Copy link</span>
       </Button>
       <ButtonLink
         variant="secondary"
@@ -138,7 +138,7 @@ function ShareLinks({title, url}: ShareLinksProps) {
         <Mail aria-hidden="true" className="size-4.5" />
         Share by e-mail
       </ButtonLink>
-      <span role="status" className="font-semibold text-sm" />
+      <span role="status" className="sr-only" />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import {useEffect, useRef} from 'react'
 import {useLocation} from 'react-router'
+import {hasNewBuild} from './follow-builds.client.ts'
 
 const HEADING = 'h1, h2, h3'
 
@@ -14,6 +15,7 @@ export function RouteFocus() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    if (hasNewBuild()) return window.location.reload()
     forgetServedTags()
     const target = hash ? fragmentTarget(hash.slice(1)) : null
     if (target) target.scrollIntoView({behavior: 'instant'})

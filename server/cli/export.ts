@@ -13,7 +13,7 @@ Writes content, drafts and assets into an archive that "sanity dataset import" a
 What visitors sent is personal data and stays out unless --include-inbox is given.`
 
 /** `npm run export`: see `exportContent`. */
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
     allowNegative: true,

@@ -21,7 +21,7 @@ Files of assets come from the archive: ./images/<name> and ./files/<name>.
   --max-mib, --max-files  raise what an archive may unpack to: 8192 MiB and 100000 files`
 
 /** `npm run import`: see `importArchive`. */
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
     options: {

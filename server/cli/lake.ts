@@ -35,7 +35,7 @@ const HOW_TO_GET_LINK =
   'The lake sends no e-mail. Get the link for the person: npm run editors -- invite <e-mail> <name> --role <role>'
 
 /** `npm run lake`: Sanity's own command line, on the embedded lake. */
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const words = process.argv.slice(2)
   if (words.length === 0) throw new UsageError(USAGE)
   if (CREATES_HOOK.test(words.join(' '))) throw new CommandError(HOW_TO_CREATE_HOOKS)

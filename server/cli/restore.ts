@@ -14,7 +14,7 @@ Puts a backup in the place of the lake's data, which is kept beside it. Asks bef
 anything; --force answers for scripts. Stop the server first.`
 
 /** `npm run restore`: see `restoreLake`. */
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
     options: {force: {type: 'boolean', default: false}},

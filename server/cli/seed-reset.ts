@@ -6,12 +6,13 @@ import {readEmbeddedEnv} from './shared/embedded-env.ts'
 import {runCommand, say} from './shared/run-command.ts'
 import {confirm, openTerminal} from './shared/terminal.ts'
 
-/**
- * `npm run seed:reset`: deletes all data of the lake after a confirmation. The next start imports
- * the seed again. `-- --yes` confirms for scripts. The command is refused while a server uses the
- * folder.
- */
-await runCommand(async () => {
+const USAGE = `Usage: npm run seed:reset [-- --yes]
+
+Deletes all data of the lake after a confirmation, which --yes gives for scripts. The next start imports the
+seed again. Refused while a server uses the data folder.`
+
+/** `npm run seed:reset`. */
+await runCommand(USAGE, async () => {
   const {values} = parseArgs({options: {yes: {type: 'boolean', default: false}}})
   const {dataDir} = readEmbeddedEnv('Nothing of it is kept here.')
   if (!existsSync(dataDir)) {

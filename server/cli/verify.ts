@@ -12,7 +12,7 @@ Checks the lake, running or not, or a backup: the database and every file. Names
 the exit code is 0 only if nothing is.`
 
 /** `npm run verify`: see `verifyLake`. */
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const {positionals} = parseArgs({allowPositionals: true})
   const [backup, ...rest] = positionals
   if (rest.length > 0) throw new UsageError(USAGE)

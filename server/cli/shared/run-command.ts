@@ -15,11 +15,12 @@ export function say(line: string): void {
 }
 
 /**
- * Runs a command and sets its exit code. Only its user may read the files that it writes. An error
- * that the user can fix is printed as one message. Any other error is a bug and is printed with its
- * stack.
+ * Runs a command and sets its exit code; `--help` prints its usage instead. Only its user may read the
+ * files that it writes. An error that the user can fix is printed as one message. Any other error is a
+ * bug and is printed with its stack.
  */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+export async function runCommand(usage: string, command: () => Promise<void>): Promise<void> {
+  if (process.argv[2] === '--help' || process.argv[2] === '-h') return say(usage)
   writePrivately()
   try {
     await command()

@@ -40,16 +40,14 @@ export function requireIdentity(c: Context<LakeEnv>): Identity {
 /**
  * Whether a request may read published documents: with a token, in a public dataset, or when it comes
  * from this process.
- *
- * @param dataset - null if there is no such dataset
  */
 export function mayRead(
   c: Context<LakeEnv>,
-  dataset: string | null,
+  dataset: string,
   datasets: Pick<LakeContext['datasets'], 'isPublic'>,
 ): boolean {
   if (c.env.isLocal || c.get('identity') !== null) return true
-  return dataset !== null && datasets.isPublic(dataset)
+  return datasets.isPublic(dataset)
 }
 
 /** The response of the hosted API. Its code shows the Studio that the session has ended. */

@@ -11,7 +11,7 @@ import {invitationLink} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {requireAdministrator} from '../http/identity.ts'
 import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
-import {projectGuard} from '../http/project.ts'
+import {administratorGuard} from '../http/project.ts'
 
 const invitationSchema = z.object({
   email: z.string().max(EMAIL_MAX_LENGTH),
@@ -27,11 +27,7 @@ export function invitationsRoutes({
 }: Pick<LakeContext, 'accounts' | 'options'>): Hono<LakeEnv> {
   const {projectId, publicUrl} = options
   const routes = new Hono<LakeEnv>()
-  routes.use('/invitations/project/:projectId/*', async (c, next) => {
-    requireAdministrator(c)
-    await next()
-  })
-  routes.use('/invitations/project/:projectId/*', projectGuard(projectId))
+  routes.use('/invitations/project/:projectId/*', administratorGuard(projectId))
   routes.get('/invitations/project/:projectId', (c) =>
     c.json(accounts.invitations().map((invitation) => describe(invitation, projectId))),
   )

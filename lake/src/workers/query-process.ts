@@ -127,11 +127,7 @@ async function filter(task: FilterTask, timeoutMs: number): Promise<QueryOutcome
 }
 
 async function project(task: WebhookTask): Promise<QueryOutcome> {
-  const {rule, changes, maxPayloadBytes: maxBytes, ...given} = task
-  const documents = documentsOf(task)
-  const payloads: (string | null)[] = []
-  for (const change of changes) {
-    payloads.push(await webhookPayload(change, rule, {...given, documents, maxBytes}))
-  }
-  return {kind: 'projected', payloads}
+  const {rule, change, maxPayloadBytes: maxBytes, ...given} = task
+  const scope = {...given, documents: documentsOf(task), maxBytes}
+  return {kind: 'projected', payload: await webhookPayload(change, rule, scope)}
 }

@@ -47,13 +47,13 @@ export interface WebhookTask {
   projectId: string
   dataset: string
   maxPayloadBytes: number
-  /** The states of a document before and after each change. */
-  changes: {before: LakeDocument | null; after: LakeDocument | null}[]
+  /** The states of the document before and after it. */
+  change: {before: LakeDocument | null; after: LakeDocument | null}
 }
 
 /** `refused` is an error of the caller, with the fields of a `LakeError`. */
 export type QueryOutcome =
   | {kind: 'evaluated'; body: Uint8Array}
   | {kind: 'filtered'; isWanted: boolean[]}
-  | {kind: 'projected'; payloads: (string | null)[]}
+  | {kind: 'projected'; payload: string | null}
   | {kind: 'refused'; status: number; message: string; body: Record<string, unknown>}

@@ -57,7 +57,7 @@ export class SignInLimits {
     const isKnown = this.#known.has(pair)
     const counts = this.#countsFor({account, address, pair, isKnown})
     // Counted before the check, so that concurrent attempts do not all pass.
-    const waitSeconds = await countAll(counts)
+    const waitSeconds = countAll(counts)
     if (waitSeconds !== null) return {waitSeconds}
     const queue = isKnown ? this.#checksOfKnown : this.#checksOfStrangers
     let found: T | null = null
@@ -76,10 +76,10 @@ export class SignInLimits {
       if (!wasChecked) return {waitSeconds: 1}
       throw error
     } finally {
-      if (!wasChecked || found !== null) await takeBackAll(counts)
+      if (!wasChecked || found !== null) takeBackAll(counts)
     }
     if (found === null) return {account: null}
-    await this.#perPair.clear(pair)
+    this.#perPair.clear(pair)
     this.#known.set(pair, true)
     return {account: found}
   }
@@ -105,16 +105,16 @@ interface Count {
 }
 
 /** Counts at all limits, or at none if one is reached; then returns the seconds to wait. */
-async function countAll(counts: readonly Count[]): Promise<number | null> {
+function countAll(counts: readonly Count[]): number | null {
   for (const [index, {limit, key}] of counts.entries()) {
-    const waitSeconds = await limit.consume(key)
+    const waitSeconds = limit.consume(key)
     if (waitSeconds === null) continue
-    await takeBackAll(counts.slice(0, index))
+    takeBackAll(counts.slice(0, index))
     return waitSeconds
   }
   return null
 }
 
-async function takeBackAll(counts: readonly Count[]): Promise<void> {
-  for (const {limit, key} of counts) await limit.giveBack(key)
+function takeBackAll(counts: readonly Count[]): void {
+  for (const {limit, key} of counts) limit.giveBack(key)
 }

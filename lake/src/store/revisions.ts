@@ -18,15 +18,7 @@ export function prepareRevisions(
     FROM changes JOIN transactions USING (sequence)
     WHERE changes.document_id = ? AND changes.sequence <= ?
     ORDER BY changes.sequence DESC`)
-  const selectAtTime = database.prepare(`
-    SELECT changes.sequence FROM changes JOIN transactions USING (sequence)
-    WHERE changes.document_id = ? AND transactions.timestamp <= ?
-    ORDER BY changes.sequence DESC LIMIT 1`)
-
-  const selectDeletion = database.prepare(`
-    SELECT changes.sequence, transactions.id FROM changes JOIN transactions USING (sequence)
-    WHERE changes.document_id = ? AND changes.transition = 'disappear'
-    ORDER BY changes.sequence DESC LIMIT 1`)
+  const sql = database.createTagStore()
 
   const revisions = {
     /** The document after everything up to and including `sequence`; null if there was none. */
@@ -53,13 +45,19 @@ export function prepareRevisions(
 
     /** Sequence of the last change of the document at or before `time` (ISO 8601). */
     sequenceAt(documentId: string, time: string): number | null {
-      const row = selectAtTime.get(documentId, time)
+      const row = sql.get`
+        SELECT changes.sequence FROM changes JOIN transactions USING (sequence)
+        WHERE changes.document_id = ${documentId} AND transactions.timestamp <= ${time}
+        ORDER BY changes.sequence DESC LIMIT 1`
       return row ? Number(row.sequence) : null
     },
 
     /** The transaction that deleted the document last. */
     lastDeletion(documentId: string): {sequence: number; transactionId: string} | null {
-      const row = selectDeletion.get(documentId)
+      const row = sql.get`
+        SELECT changes.sequence, transactions.id FROM changes JOIN transactions USING (sequence)
+        WHERE changes.document_id = ${documentId} AND changes.transition = 'disappear'
+        ORDER BY changes.sequence DESC LIMIT 1`
       return row ? {sequence: Number(row.sequence), transactionId: String(row.id)} : null
     },
 

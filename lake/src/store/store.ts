@@ -153,7 +153,7 @@ export class Store {
     const {randomId, readOnly} = this.#options
     if (readOnly) throw new Error('This lake was opened without the right to write')
     const transactionId = request.transactionId ?? randomId()
-    if (!TRANSACTION_ID.test(transactionId)) throw invalid('The transaction ID is invalid', 0)
+    if (!TRANSACTION_ID.test(transactionId)) throw invalid('The transaction ID is invalid')
     if (this.log.sequenceOf(transactionId) !== null) return this.#repeat(request, transactionId)
     const {working, results} = this.#apply(request, transactionId)
     const changes = working.changes()

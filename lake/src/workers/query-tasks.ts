@@ -1,4 +1,3 @@
-import type {ComputedDocuments} from '../query/computed-documents.ts'
 import type {QueryRequest} from '../query/evaluate.ts'
 import type {WebhookRule} from '../query/webhook-rule.ts'
 import type {Identity, LakeDocument} from '../types.ts'
@@ -20,8 +19,8 @@ export interface EvaluateTask extends Omit<QueryRequest, 'maxResultBytes' | 'max
   /** Whether the response repeats the query. */
   returnQuery: boolean
   maxResponseBytes: number
-  /** Documents that are not stored, if the query may read them. */
-  computed?: ComputedDocuments
+  /** What the query is evaluated on instead of the database. */
+  documents?: readonly LakeDocument[]
 }
 
 /** Selects the changes that match a listener's query. Without changes only checks the query. */

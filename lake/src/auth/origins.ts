@@ -1,7 +1,6 @@
 import type {DatabaseSync, SQLTagStore} from 'node:sqlite'
 import {LakeError} from '../errors.ts'
 
-/** An origin whose pages may call the lake from a browser (CORS). */
 export interface Origin {
   id: string
   /** As in the header `Origin`. `*` stands for any part of a host name, or for any port. */
@@ -21,7 +20,6 @@ interface OriginsOptions {
 }
 
 const ORIGIN = /^https?:\/\/(?:[\w.*-]+|\[[\da-f:]+\])(?::(?:\d+|\*))?$/i
-/** Begins the ids of the configuration's origins. */
 const CONFIGURED = 'configured-'
 
 /** The allowed origins: those of the configuration, and those in the lake's database. */

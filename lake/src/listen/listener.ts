@@ -104,7 +104,6 @@ export function openListener(
   return stop
 }
 
-/** Which of the changes match the query, before or after. */
 function filterChanges(
   {queries, options}: Context,
   {query, params, identity, address}: ListenerRequest,

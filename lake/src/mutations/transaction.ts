@@ -44,7 +44,6 @@ export interface TransactionInput {
 
 export type Operation = 'create' | 'update' | 'delete' | 'none'
 
-/** The result of one mutation. */
 export interface MutationResult {
   id: string
   operation: Operation

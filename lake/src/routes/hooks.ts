@@ -13,7 +13,6 @@ import {changeSchema, settingsSchema, type Webhook} from '../webhooks/settings.t
 
 const HOOKS = '/hooks/projects/:projectId'
 
-/** `/hooks/projects/*`. */
 export function hooksRoutes({
   webhooks,
   datasets,

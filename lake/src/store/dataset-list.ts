@@ -1,7 +1,6 @@
 import type {DatabaseSync, SQLTagStore} from 'node:sqlite'
 import {createMeta, type Meta} from './meta.ts'
 
-/** Whether published documents need a token. */
 export type AclMode = 'private' | 'public'
 
 /** What a dataset is for: content, or the comments and tasks of another dataset. */
@@ -20,7 +19,6 @@ export interface DatasetEntry {
 /** Key in `meta`: a mode other than the configured one. */
 const FIRST_ACL_MODE = 'acl-mode'
 
-/** The names of a lake's further datasets. */
 export class DatasetList {
   readonly #sql: SQLTagStore
   readonly #meta: Meta

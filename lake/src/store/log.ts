@@ -29,7 +29,6 @@ interface ShownChanges {
   pattern?: string
 }
 
-/** The transition of a document, without its content. */
 export interface LoggedTransition {
   documentId: string
   transition: Transition

@@ -37,7 +37,6 @@ export function* replace(
   yield {createOrReplace: {_createdAt: existing._createdAt, ...document}}
 }
 
-/** Marks the document to be unpublished when the release is published. */
 export function* unpublish(
   action: ActionOf<'document.version.unpublish'>,
   {read}: ActionContext,

@@ -31,8 +31,6 @@ const RESULTS_MAX_LENGTH = 64 * 1024 * 1024
 export interface TransactionInput {
   transactionId: string
   timestamp: string
-  /** Iterated lazily: each mutation is applied before the next, so a plan sees the state so far. */
-  plan: (transaction: WorkingTransaction) => Iterable<{mutation: Mutation; index: number}>
   autoGenerateArrayKeys?: boolean
   /** See `CommitRequest`. */
   isUnbounded?: boolean
@@ -40,6 +38,12 @@ export interface TransactionInput {
   /** Sets the attributes that the lake owns. */
   derive: (document: LakeDocument) => LakeDocument
   randomId: () => string
+}
+
+export interface PlannedMutation {
+  mutation: Mutation
+  /** Position of the mutation or action in the request; errors name it. */
+  index: number
 }
 
 export type Operation = 'create' | 'update' | 'delete' | 'none'
@@ -73,12 +77,19 @@ export class WorkingTransaction {
   #writtenLength = 0
   #resultsLength = 0
 
-  /** @throws MutationError at the first mutation that can't be applied, or that is too much */
   constructor(input: TransactionInput) {
     this.#input = input
     this.transactionId = input.transactionId
     this.timestamp = input.timestamp
-    for (const {mutation, index} of input.plan(this)) {
+  }
+
+  /**
+   * Applies each mutation before the next is requested, so that a plan sees the state so far.
+   *
+   * @throws MutationError at the first mutation that can't be applied, or that is too much
+   */
+  apply(mutations: Iterable<PlannedMutation>): void {
+    for (const {mutation, index} of mutations) {
       this.#index = index
       try {
         this.#assertAtMost(this.results.length + 1, MUTATIONS_MAX, 'mutations')
@@ -87,7 +98,6 @@ export class WorkingTransaction {
         throw withIndex(error, index)
       }
     }
-    this.#toJson()
   }
 
   /** A document in its state at this point of the transaction. */
@@ -211,7 +221,7 @@ export class WorkingTransaction {
   }
 
   /** The disk holds JSON, so the copies in memory must have only the values that JSON can hold. */
-  #toJson(): void {
+  toJson(): void {
     const stored = new Map<LakeDocument, LakeDocument>()
     for (const touched of this.touched.values()) {
       if (touched.after === null) continue

@@ -5,12 +5,8 @@ import {LakeError} from '../errors.ts'
 import {readParams} from '../http/json-body.ts'
 import {eventStream} from '../http/sse.ts'
 import {streamLives} from '../http/stream-life.ts'
-import {
-  checkListener,
-  type ListenerHandlers,
-  type ListenerRequest,
-  openListener,
-} from '../listen/listener.ts'
+import type {StreamHandlers} from '../listen/feed.ts'
+import {checkListener, type ListenerRequest, openListener} from '../listen/listener.ts'
 import {readListenerQuery} from '../listen/listener-query.ts'
 
 export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
@@ -43,7 +39,7 @@ async function problemWith(
  * Sends the error of an invalid query as an event. For a failed response the client's `EventSource`
  * reports only the status. For `channelError` it reports the message with the place of the mistake.
  */
-function refuse({body}: LakeError, {send, end}: ListenerHandlers): () => void {
+function refuse({body}: LakeError, {send, end}: StreamHandlers): () => void {
   void Promise.resolve(send({event: 'channelError', data: body})).then(end, end)
   return () => {}
 }

@@ -5,6 +5,7 @@
  */
 import type {LakeDocument, Mutation} from '../../types.ts'
 import {withIndex} from '../errors.ts'
+import type {PlannedMutation} from '../transaction.ts'
 import * as documents from './documents.ts'
 import * as releases from './releases.ts'
 import type {Action} from './schema.ts'
@@ -20,12 +21,6 @@ export interface ActionContext {
   /** The last state of a deleted document. */
   lastRevision: (id: string) => LakeDocument | null
   now: string
-}
-
-export interface PlannedMutation {
-  mutation: Mutation
-  /** Position of the action in the request; errors name it. */
-  index: number
 }
 
 /** @throws MutationError when an action can't be done in the present state */

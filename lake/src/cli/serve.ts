@@ -61,16 +61,15 @@ export async function serve(given: ServeArguments, say: Say): Promise<RunningLak
 }
 
 async function openLake(given: ServeArguments, publicUrl: string): Promise<Lake> {
-  const {dataDir, projectId, dataset, origins, webhookNetworks, isPublic, admin} = given
+  const {dataDir, projectId, dataset, origins, admin} = given
   const lake = await createLake({
     dataDir,
     projectId,
     dataset,
     publicUrl,
     basePath: new URL(publicUrl).pathname.replace(/\/$/, ''),
-    visibility: isPublic ? 'public' : 'private',
     studioOrigins: origins,
-    webhookNetworks: [...webhookNetworks, ...(isLocalOnly(given) ? LOOPBACK_NETWORKS : [])],
+    webhookNetworks: isLocalOnly(given) ? LOOPBACK_NETWORKS : [],
     allowLocalEditor: isLocalOnly(given),
     clientAddress: (request) => senders.get(request) ?? null,
     log,

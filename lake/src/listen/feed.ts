@@ -1,23 +1,12 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
-import type {LakeContext} from '../context.ts'
-import type {SendEvent, ServerEvent} from '../http/sse.ts'
 import type {Store} from '../store/store.ts'
 import type {CommittedTransaction} from '../types.ts'
-
-export interface StreamHandlers {
-  /** If it returns a promise, the next event waits for it (backpressure). */
-  send: SendEvent
-  /** The stream has ended and the client should reconnect. */
-  end: () => void
-}
 
 /**
  * Delivers every past and future transaction after `sequence`, in order and one at a time.
  *
  * The feed pulls: it stores only its position in the log, and continues when `deliver` is done. A
  * slow reader therefore holds one transaction.
- *
- * @returns a function that stops the feed
  */
 export function openFeed(
   store: Store,
@@ -58,30 +47,4 @@ export function openFeed(
   }
   wake()
   return close
-}
-
-/**
- * A feed for a stream, whose first event is a greeting.
- *
- * @returns a function that stops it
- */
-export function openStream(
-  {store, options}: Pick<LakeContext, 'store' | 'options'>,
-  {sequence, greeting}: {sequence: number; greeting: ServerEvent},
-  deliver: (transaction: CommittedTransaction) => Promise<void>,
-  {send, end}: StreamHandlers,
-): () => void {
-  let closeFeed = () => {}
-  let closed = false
-  const fail = (error: unknown) => {
-    options.log({level: 'warn', message: 'A listener ended', reason: String(error)})
-    end()
-  }
-  void Promise.resolve(send(greeting)).then(() => {
-    if (!closed) closeFeed = openFeed(store, sequence, deliver, fail)
-  }, end)
-  return () => {
-    closed = true
-    closeFeed()
-  }
 }

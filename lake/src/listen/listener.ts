@@ -13,9 +13,9 @@ import type {LakeContext} from '../context.ts'
 import {isDotted} from '../mutations/documents.ts'
 import {readDocumentId} from '../query/document-ids.ts'
 import type {CommittedTransaction, DocumentChange, Identity} from '../types.ts'
-import {openStream, type StreamHandlers} from './feed.ts'
 import {type ListenerOptions, mutationEvent} from './mutation-event.ts'
 import {type ListenerPosition, listenerEventId, resumePosition} from './resume.ts'
+import {openStream, type StreamHandlers} from './stream.ts'
 
 export type {ListenerOptions} from './mutation-event.ts'
 
@@ -41,11 +41,7 @@ export async function checkListener(context: Context, request: ListenerRequest):
   await filterChanges(context, request, [])
 }
 
-/**
- * Starts a listener.
- *
- * @returns a function that stops it
- */
+/** Starts a listener. */
 export function openListener(
   context: Context,
   request: ListenerRequest,

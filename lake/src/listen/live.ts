@@ -8,8 +8,8 @@ import {isDotted} from '../mutations/documents.ts'
 import {tagsOfChange} from '../query/sync-tags.ts'
 import type {Dataset} from '../store/dataset.ts'
 import type {CommittedTransaction} from '../types.ts'
-import {openStream, type StreamHandlers} from './feed.ts'
 import {resumeSequence} from './resume.ts'
+import {openStream, type StreamHandlers} from './stream.ts'
 
 export interface LiveRequest {
   /** Includes changes to drafts and versions; requires a token. */
@@ -26,11 +26,7 @@ export interface LiveChange {
   tags: string[]
 }
 
-/**
- * The change that a transaction makes for readers; `null` if they cannot see it.
- *
- * @param documents - as they are after the transaction
- */
+/** The change that a transaction makes for readers; `null` if they cannot see it. */
 export function liveChange(
   {sequence, changes}: CommittedTransaction,
   documents: Dataset,
@@ -45,8 +41,6 @@ export function liveChange(
 /**
  * Starts a stream of live events: `welcome`, or `restart` if the missed events are no longer
  * available, then a `message` per visible transaction.
- *
- * @returns a function that stops it
  */
 export function openLiveFeed(
   context: Pick<LakeContext, 'store' | 'options'>,

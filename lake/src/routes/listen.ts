@@ -5,9 +5,9 @@ import {LakeError} from '../errors.ts'
 import {readParams} from '../http/json-body.ts'
 import {eventStream} from '../http/sse.ts'
 import {streamLives} from '../http/stream-life.ts'
-import type {StreamHandlers} from '../listen/feed.ts'
 import {checkListener, type ListenerRequest, openListener} from '../listen/listener.ts'
 import {readListenerQuery} from '../listen/listener-query.ts'
+import type {StreamHandlers} from '../listen/stream.ts'
 
 export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()

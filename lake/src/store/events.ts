@@ -22,11 +22,7 @@ export interface EventPage {
   nextCursor: string
 }
 
-/**
- * The events of a published document, of a draft or of a version.
- *
- * @param cursor - `nextCursor` of the previous page
- */
+/** The events of a published document, of a draft or of a version. */
 export function documentEvents(
   log: TransactionLog,
   documentId: string,

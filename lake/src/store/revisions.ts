@@ -4,11 +4,7 @@ import type {LakeDocument} from '../types.ts'
 
 export type Revisions = ReturnType<typeof prepareRevisions>
 
-/**
- * Past states of documents, rebuilt from the nearest snapshot and the effects after it.
- *
- * @param derive - see `StoreOptions`
- */
+/** Past states of documents, rebuilt from the nearest snapshot and the effects after it. */
 export function prepareRevisions(
   database: DatabaseSync,
   derive: (document: LakeDocument) => LakeDocument,

@@ -51,12 +51,6 @@ const documentsSchema = z.object({revision, time, lastRevision: flag})
 const transactionsSchema = z.object({
   fromTransaction: revision,
   toTransaction: revision,
-  fromTime: time,
-  toTime: time,
-  authors: z
-    .string()
-    .optional()
-    .transform((value) => value?.split(',')),
   reverse: flag,
   excludeMutations: flag,
   effectFormat: z.string().optional(),

@@ -14,9 +14,6 @@ export interface LogQuery {
   transitions?: readonly Transition[]
   fromSequence?: number
   toSequence?: number
-  fromTime?: string
-  toTime?: string
-  authors?: readonly string[]
   /** Newest first. */
   reverse?: boolean
   limit: number
@@ -202,17 +199,14 @@ export class TransactionLog {
     }
   }
 
-  #transactions({documentIds, transitions, authors, reverse, ...bounds}: LogQuery) {
+  #transactions({documentIds, transitions, reverse, limit, ...bounds}: LogQuery) {
     const {fromSequence = 0, toSequence = Number.MAX_SAFE_INTEGER} = bounds
-    const {fromTime = null, toTime = null, limit} = bounds
     const statement = reverse ? this.#matching.backwards : this.#matching.forwards
     const lists = {
       documentIds: JSON.stringify(documentIds),
       transitions: transitions ? JSON.stringify(transitions) : null,
-      authors: authors ? JSON.stringify(authors) : null,
     }
-    const rows = statement.all({...lists, fromSequence, toSequence, fromTime, toTime, limit})
-    return rows.map(toTransaction)
+    return statement.all({...lists, fromSequence, toSequence, limit}).map(toTransaction)
   }
 
   /** @param documentIds - default: of all documents */
@@ -258,9 +252,6 @@ function prepareMatching(database: DatabaseSync, direction: 'ASC' | 'DESC') {
           AND sequence BETWEEN :fromSequence AND :toSequence
           AND (:transitions IS NULL
             OR transition IN (SELECT value FROM json_each(:transitions))))
-      AND (:fromTime IS NULL OR timestamp >= :fromTime)
-      AND (:toTime IS NULL OR timestamp <= :toTime)
-      AND (:authors IS NULL OR identity IN (SELECT value FROM json_each(:authors)))
     ORDER BY sequence ${direction} LIMIT :limit`)
 }
 

@@ -9,7 +9,6 @@ import type {CommittedTransaction, DocumentChange, LakeDocument} from '../types.
 import type {QueryPool} from '../workers/query-pool.ts'
 import type {Webhook} from './settings.ts'
 
-/** A dataset whose changes webhooks follow. */
 export interface WebhookSource {
   options: Pick<ResolvedLakeOptions, 'projectId' | 'dataset' | 'now' | 'log'>
   store: Store
@@ -18,7 +17,6 @@ export interface WebhookSource {
 
 interface FeedOptions extends WebhookSource {
   webhooks: WebhookStore
-  /** After deliveries were stored. */
   onDue: () => void
 }
 
@@ -32,26 +30,32 @@ const OPERATIONS = {appear: 'create', update: 'update', disappear: 'delete'} as 
 /**
  * Reads the log of a dataset and stores the deliveries of all webhooks. The log is durable, and
  * deliveries are stored together with the position after them, so that each transaction is read once,
- * also when the process is killed at any point after the commit. Without webhooks no position is
- * stored.
+ * also when the process is killed at any point after the commit. It starts with the first webhook.
  */
 export class WebhookFeed {
   readonly #options: FeedOptions
-  #position: number
-  #saved: number
+  #position = 0
+  #saved = 0
+  #isStarted = false
   #isStopped = false
   #timer: NodeJS.Timeout | undefined
   #close = () => {}
 
   constructor(options: FeedOptions) {
     this.#options = options
-    const {lastSequence} = options.store.log
-    const hasWebhooks = options.webhooks.all().length > 0
-    const known = hasWebhooks ? options.webhooks.position(options.options.dataset) : null
+    if (options.webhooks.all().length > 0) this.start()
+  }
+
+  /** Begins to read where it was stopped, or at the end of the log before there is a webhook. */
+  start(): void {
+    if (this.#isStarted) return
+    this.#isStarted = true
+    const {webhooks, store, options} = this.#options
+    const {lastSequence} = store.log
+    const known = webhooks.all().length > 0 ? webhooks.position(options.dataset) : null
     // A dataset that was restored from a backup may have a shorter log.
     this.#position = Math.min(known ?? lastSequence, lastSequence)
-    this.#saved = this.#position
-    if (hasWebhooks) this.save()
+    this.#save([])
     this.#open()
   }
 
@@ -59,12 +63,6 @@ export class WebhookFeed {
     this.#isStopped = true
     clearTimeout(this.#timer)
     this.#close()
-  }
-
-  /** Stores the position, with the deliveries before it. Call it before a webhook is added. */
-  save(deliveries: readonly NewDelivery[] = []): void {
-    this.#options.webhooks.add(deliveries, this.#options.options.dataset, this.#position)
-    this.#saved = this.#position
   }
 
   #open(): void {
@@ -84,15 +82,21 @@ export class WebhookFeed {
     this.#timer = setTimeout(() => this.#open(), RETRY_MS).unref()
   }
 
+  #save(deliveries: readonly NewDelivery[]): void {
+    this.#options.webhooks.add(deliveries, this.#options.options.dataset, this.#position)
+    this.#saved = this.#position
+  }
+
   async #read(transaction: CommittedTransaction): Promise<void> {
     const {webhooks, store, options, onDue} = this.#options
-    const all = webhooks.all()
-    const active = all.filter(
-      ({isDisabledByUser, dataset, activeSince}) =>
-        !isDisabledByUser &&
-        (dataset === '*' || dataset === options.dataset) &&
-        activeSince <= transaction.timestamp,
-    )
+    const active = webhooks
+      .all()
+      .filter(
+        ({isDisabledByUser, dataset, activeSince}) =>
+          !isDisabledByUser &&
+          (dataset === '*' || dataset === options.dataset) &&
+          activeSince <= transaction.timestamp,
+      )
     const found = await Promise.all(
       active.flatMap((webhook) =>
         transaction.changes
@@ -106,8 +110,9 @@ export class WebhookFeed {
       .filter((delivery) => delivery !== null)
       .filter(({documentId, isErasure}) => isErasure || store.log.knows(documentId))
     this.#position = transaction.sequence
-    const isFarAhead = all.length > 0 && this.#position >= this.#saved + SAVE_INTERVAL
-    if (deliveries.length > 0 || isFarAhead) this.save(deliveries)
+    if (deliveries.length > 0 || this.#position >= this.#saved + SAVE_INTERVAL) {
+      this.#save(deliveries)
+    }
     if (deliveries.length > 0) onDue()
   }
 

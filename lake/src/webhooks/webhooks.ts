@@ -21,7 +21,6 @@ export class Webhooks implements AsyncDisposable {
   readonly store: WebhookStore
   readonly #options: WebhooksOptions
   readonly #feeds = new Set<WebhookFeed>()
-  /** By the id of the webhook. */
   readonly #running = new Map<string, Promise<void>>()
   readonly #closing = new AbortController()
   #timer: NodeJS.Timeout | undefined
@@ -89,7 +88,7 @@ export class Webhooks implements AsyncDisposable {
 
   #set(webhook: Webhook): Webhook {
     assertWebhookRule(webhook.rule)
-    for (const feed of this.#feeds) feed.save()
+    for (const feed of this.#feeds) feed.start()
     this.store.set(webhook)
     return webhook
   }

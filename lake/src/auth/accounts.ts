@@ -1,6 +1,7 @@
-import type {DatabaseSync, SQLTagStore} from 'node:sqlite'
+import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../errors.ts'
 import {inTransaction} from '../store/database.ts'
+import {createStatements, type Statements} from '../store/statements.ts'
 import type {Identity, Role} from '../types.ts'
 import {toAccount} from './account-rows.ts'
 import {EMAIL_MAX_LENGTH, normaliseEmail} from './email.ts'
@@ -71,14 +72,14 @@ export class Accounts extends Tokens {
   readonly #invitations: Invitations
   readonly #database: DatabaseSync
   readonly #options: AccountsOptions
-  readonly #sql: SQLTagStore
+  readonly #sql: Statements
   readonly #watchers = new Set<() => void>()
 
   constructor(database: DatabaseSync, options: AccountsOptions) {
     super(database, options.now)
     this.#database = database
     this.#options = options
-    this.#sql = database.createTagStore()
+    this.#sql = createStatements(database)
     this.previews = createPreviews(database, {
       now: options.now,
       findIdentity: (id) => this.findIdentity(id),

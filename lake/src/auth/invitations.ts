@@ -1,4 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {createStatements} from '../store/statements.ts'
 import type {Role} from '../types.ts'
 import {isRole} from './account-rows.ts'
 import {createSecret, hashSecret} from './secrets.ts'
@@ -30,7 +31,7 @@ export type Invitations = ReturnType<typeof createInvitations>
  * have expired, or an active account has their address.
  */
 export function createInvitations(database: DatabaseSync, {now, randomId}: InvitationsOptions) {
-  const sql = database.createTagStore()
+  const sql = createStatements(database)
   const isoNow = () => now().toISOString()
   const open = (hash: Uint8Array | null = null): Invitation[] => {
     const rows = sql.all`

@@ -1,6 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../errors.ts'
 import {inTransaction} from '../store/database.ts'
+import {createStatements} from '../store/statements.ts'
 
 const KEY_MAX_LENGTH = 256
 const VALUE_MAX_BYTES = 64 * 1024
@@ -17,7 +18,7 @@ export type KeyValues = ReturnType<typeof createKeyValues>
 
 /** A user's settings in the Studio: list layouts, sort orders, time zone, recent searches. */
 export function createKeyValues(database: DatabaseSync, now: () => Date) {
-  const sql = database.createTagStore()
+  const sql = createStatements(database)
   return {
     /** Deletes values of all users that contain a text, such as a recent search for a person. */
     forget(texts: readonly string[]): void {

@@ -1,5 +1,6 @@
-import type {DatabaseSync, SQLTagStore} from 'node:sqlite'
+import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../errors.ts'
+import {createStatements, type Statements} from '../store/statements.ts'
 
 export interface Origin {
   id: string
@@ -25,7 +26,7 @@ const CONFIGURED = 'configured-'
 /** The allowed origins: those of the configuration, and those in the lake's database. */
 export class Origins {
   readonly #options: Required<OriginsOptions>
-  readonly #sql: SQLTagStore
+  readonly #sql: Statements
 
   constructor(database: DatabaseSync, options: OriginsOptions) {
     const {allowedOrigins, studioOrigins = []} = options
@@ -34,7 +35,7 @@ export class Origins {
       studioOrigins,
       allowedOrigins: [...new Set([...allowedOrigins, ...studioOrigins])],
     }
-    this.#sql = database.createTagStore()
+    this.#sql = createStatements(database)
   }
 
   list(): Origin[] {

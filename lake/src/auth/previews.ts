@@ -1,4 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {createStatements} from '../store/statements.ts'
 import type {Identity} from '../types.ts'
 import {createSecret, hashSecret} from './secrets.ts'
 
@@ -16,7 +17,7 @@ export type Previews = ReturnType<typeof createPreviews>
  * token.
  */
 export function createPreviews(database: DatabaseSync, {now, findIdentity}: PreviewsOptions) {
-  const sql = database.createTagStore()
+  const sql = createStatements(database)
   return {
     /**
      * Opens a preview with a secret that the account has made.

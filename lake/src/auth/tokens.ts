@@ -1,4 +1,5 @@
-import type {DatabaseSync, SQLTagStore} from 'node:sqlite'
+import type {DatabaseSync} from 'node:sqlite'
+import {createStatements, type Statements} from '../store/statements.ts'
 import type {Identity} from '../types.ts'
 import {createSecret, hashSecret} from './secrets.ts'
 
@@ -21,11 +22,11 @@ export interface TokenRequest {
  */
 export abstract class Tokens {
   readonly #now: () => Date
-  readonly #sql: SQLTagStore
+  readonly #sql: Statements
 
   constructor(database: DatabaseSync, now: () => Date) {
     this.#now = now
-    this.#sql = database.createTagStore()
+    this.#sql = createStatements(database)
   }
 
   /** Call this when rights may have ended. */

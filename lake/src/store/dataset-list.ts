@@ -1,5 +1,6 @@
-import type {DatabaseSync, SQLTagStore} from 'node:sqlite'
+import type {DatabaseSync} from 'node:sqlite'
 import {createMeta, type Meta} from './meta.ts'
+import {createStatements, type Statements} from './statements.ts'
 
 export type AclMode = 'private' | 'public'
 
@@ -20,11 +21,11 @@ export interface DatasetEntry {
 const FIRST_ACL_MODE = 'acl-mode'
 
 export class DatasetList {
-  readonly #sql: SQLTagStore
+  readonly #sql: Statements
   readonly #meta: Meta
 
   constructor(database: DatabaseSync) {
-    this.#sql = database.createTagStore()
+    this.#sql = createStatements(database)
     this.#meta = createMeta(database)
   }
 

@@ -1,8 +1,9 @@
-import type {DatabaseSync, SQLTagStore} from 'node:sqlite'
+import type {DatabaseSync} from 'node:sqlite'
 import type {CommittedTransaction, DocumentChange, LakeDocument} from '../types.ts'
 import {createMeta} from './meta.ts'
 import {prepareRevisions, type Revisions} from './revisions.ts'
 import {ERASED_UNTIL, type Transition} from './rows.ts'
+import {createStatements, type Statements} from './statements.ts'
 
 /** Number of changes kept in memory for listeners that are nearly up to date. */
 const RECENT_CHANGES = 2000
@@ -50,7 +51,7 @@ export type LoggedOutline = TransactionRow & {changes: LoggedTransition[]}
 /** The history: every transaction, in the order of commit. */
 export class TransactionLog {
   readonly revisions: Revisions
-  readonly #sql: SQLTagStore
+  readonly #sql: Statements
   readonly #matching: Record<'forwards' | 'backwards', ReturnType<typeof prepareMatching>>
   readonly #recent: CommittedTransaction[] = []
   #recentChanges = 0
@@ -60,7 +61,7 @@ export class TransactionLog {
 
   /** Opens the log of a database that `openDatabase` brought up to date. */
   constructor(database: DatabaseSync, derive: (document: LakeDocument) => LakeDocument) {
-    this.#sql = database.createTagStore()
+    this.#sql = createStatements(database)
     this.#matching = {
       forwards: prepareMatching(database, 'ASC'),
       backwards: prepareMatching(database, 'DESC'),

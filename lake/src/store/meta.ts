@@ -1,10 +1,11 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {createStatements} from './statements.ts'
 
 export type Meta = ReturnType<typeof createMeta>
 
 /** Small facts about the dataset itself, such as which seed was imported. */
 export function createMeta(database: DatabaseSync) {
-  const sql = database.createTagStore()
+  const sql = createStatements(database)
   return {
     get(key: string): string | null {
       const row = sql.get`SELECT value FROM meta WHERE key = ${key}`

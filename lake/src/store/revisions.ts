@@ -1,6 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
 import type {LakeDocument} from '../types.ts'
+import {createStatements} from './statements.ts'
 
 export type Revisions = ReturnType<typeof prepareRevisions>
 
@@ -14,7 +15,7 @@ export function prepareRevisions(
     FROM changes JOIN transactions USING (sequence)
     WHERE changes.document_id = ? AND changes.sequence <= ?
     ORDER BY changes.sequence DESC`)
-  const sql = database.createTagStore()
+  const sql = createStatements(database)
 
   const revisions = {
     /** The document after everything up to and including `sequence`; null if there was none. */

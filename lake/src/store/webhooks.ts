@@ -1,6 +1,7 @@
-import type {DatabaseSync, SQLTagStore} from 'node:sqlite'
+import type {DatabaseSync} from 'node:sqlite'
 import type {Webhook} from '../webhooks/settings.ts'
 import {inTransaction} from './database.ts'
+import {createStatements, type Statements} from './statements.ts'
 
 /** A change of a document that is to be sent to the receiver of a webhook. */
 export interface NewDelivery {
@@ -47,12 +48,12 @@ const DAY_MS = 24 * 60 * 60_000
 /** Webhooks, how far each dataset's log was read for them, and their deliveries. */
 export class WebhookStore {
   readonly #database: DatabaseSync
-  readonly #sql: SQLTagStore
+  readonly #sql: Statements
   readonly #options: {now: () => Date; randomId: () => string}
 
   constructor(database: DatabaseSync, options: {now: () => Date; randomId: () => string}) {
     this.#database = database
-    this.#sql = database.createTagStore()
+    this.#sql = createStatements(database)
     this.#options = options
   }
 

@@ -11,7 +11,7 @@ const LIMITS = {
   studio: 7_550,
   server: 6_550,
   schemas: 3_700,
-  lake: 19_300,
+  lake: 19_350,
   tools: 4_700,
 }
 const TESTS_LIMIT = 40_600

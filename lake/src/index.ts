@@ -66,29 +66,22 @@ export interface QueryOptions {
 
 /**
  * A content lake: datasets on disk, behind Sanity's HTTP API. What is not about HTTP is about the first
- * dataset.
+ * dataset. The README says what each member does.
  */
 export interface Lake extends AsyncDisposable {
   readonly projectId: string
   readonly dataset: string
   readonly publicUrl: string
-  /** Handles every request under `basePath`. */
+  readonly accounts: Accounts
+  /** Small facts about the dataset, such as that its seed was imported. */
+  readonly meta: Meta
   fetch(request: Request): Promise<Response>
-  /**
-   * The same for requests of this process. Their queries are evaluated in this process unless they
-   * read many documents, and read published documents of a private dataset without a token.
-   */
+  /** The same for requests of this process, which need no token to read published documents. */
   localFetch(request: Request): Promise<Response>
-  /** Accepts a WebSocket. Returns false, and does nothing, when the path is not the lake's. */
   handleUpgrade: SocketHub['handleUpgrade']
-  /** Evaluates GROQ in this process, without HTTP. */
   query(query: string, params?: Record<string, unknown>, options?: QueryOptions): Promise<unknown>
   /** Calls `listener` after every commit, in order. Returns a function that unsubscribes. */
   subscribe(listener: (transaction: CommittedTransaction) => void): () => void
-  /**
-   * Calls `listener` after every commit in any dataset, also one that is created later. Returns a
-   * function that unsubscribes.
-   */
   watchDatasets: Datasets['watch']
   /**
    * Calls `listener` synchronously on every commit that the public can see, with the changed sync
@@ -97,30 +90,16 @@ export interface Lake extends AsyncDisposable {
   watchPublic(listener: (change: LiveChange) => void): () => void
   /** Sequence number of the last commit, visible or not. Live events use the same ids. */
   lastSequence(): number
-  /**
-   * Erases documents permanently, with drafts, versions and history, from every file of the folder.
-   * Accepts ids of deleted documents. Takes as long as rewriting the whole database.
-   */
   erase(documentIds: readonly string[]): EraseResult
-  /** Last state of the deleted documents that can be restored; their ids start with the prefix. */
   deletedDocuments(idPrefix: string): LakeDocument[]
   /** Id of the account that changed a document last; null if the document has no history. */
   lastAuthor(documentId: string): string | null
-  /**
-   * Sends the messages of webhooks that are due, and returns when each was tried. The lake does so
-   * whenever one becomes due; a clock that tests move needs a call.
-   */
   deliverWebhooks(): Promise<void>
-  readonly accounts: Accounts
-  /** Small facts about the dataset, such as that its seed was imported. */
-  readonly meta: Meta
   /** Number of open WebSockets, and of open event streams over them or over HTTP. */
   connections(): {sockets: number; streams: number}
-  /** Calls that no endpoint handled. A visit to the Studio must leave none. */
   unknownCalls(): UnknownCall[]
   /** Ends event streams and sockets, which have no end of their own. Everything else continues. */
   endStreams(): void
-  /** Ends open streams and closes the database. */
   close(): Promise<void>
 }
 

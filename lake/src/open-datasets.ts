@@ -50,7 +50,7 @@ export function openDatasets(
     accounts: new Accounts(database, options),
     origins: new Origins(database, options),
     datasets,
-    copies: new DatasetCopies({...options, datasets, list, exclusive}),
+    copies: new DatasetCopies({...options, datasets}),
     webhooks: new Webhooks({
       ...options,
       store: new WebhookStore(database, options),

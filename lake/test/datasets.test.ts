@@ -114,34 +114,6 @@ test('assets and history belong to a dataset', async () => {
   expect((await of('production')).trim()).toBe('')
 })
 
-test('an alias leads to a dataset, to another, to none', async () => {
-  const {lake, staging, production} = await startWithStaging()
-  await using _lake = lake
-  await staging.create({_id: 'a', _type: 'article', title: 'Staging'})
-  await production.create({_id: 'a', _type: 'article', title: 'Production'})
-  const alias = production.withConfig({dataset: '~next'})
-  const title = () => alias.fetch('*[_id == "a"][0].title')
-
-  expect(await send(lake, 'PUT', '/aliases/~next', {datasetName: 'staging'})).toMatchObject({
-    status: 200,
-    body: {aliasName: 'next', datasetName: 'staging'},
-  })
-  expect(await title()).toBe('Staging')
-  expect((await send(lake, 'PUT', '/aliases/next')).status).toBe(409)
-  await send(lake, 'PATCH', '/aliases/next', {datasetName: 'production'})
-  expect(await title()).toBe('Production')
-  expect((await send(lake, 'PATCH', '/aliases/next', {datasetName: 'none'})).status).toBe(404)
-  expect(await send(lake, 'PATCH', '/aliases/next/unlink', {})).toMatchObject({
-    body: {datasetName: 'production'},
-  })
-  await expect(title()).rejects.toMatchObject({statusCode: 404})
-  await send(lake, 'PATCH', '/aliases/next', {datasetName: 'staging'})
-  await production.datasets.delete('staging')
-  expect((await send(lake, 'GET', '/aliases')).body).toEqual([{name: 'next', datasetName: null}])
-  expect((await send(lake, 'DELETE', '/aliases/next')).status).toBe(200)
-  expect((await send(lake, 'DELETE', '/aliases/next')).status).toBe(404)
-})
-
 test('a dataset is copied with its history', async () => {
   await using lake = await startLake()
   await using folder = await temporaryFolder()

@@ -10,13 +10,11 @@ test('the groups of users have their members and permissions', async ({lake}) =>
     await editor.fetch<{members: string[]; grants: {permissions: string[]}[]}[]>(groups)
   const own = granted.find(({members}) => members.includes(id))
   expect(own?.grants[0]?.permissions).toContain('update')
-  expect(
-    await editor.fetch('*[$type == _type && "editor" == $role]._id', {
-      type: 'system.group',
-      role: 'editor',
-    }),
-  ).toEqual(['_.groups.administrator', '_.groups.editor', '_.groups.viewer'])
-  expect(await editor.fetch(`count(${groups})`)).toBe(3)
+  expect(await editor.fetch('*[_type == "system.group"]._id')).toEqual([
+    '_.groups.administrator',
+    '_.groups.editor',
+    '_.groups.viewer',
+  ])
 })
 
 test('a disabled account is in no group', async ({lake}) => {

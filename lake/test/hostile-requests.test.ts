@@ -56,7 +56,6 @@ test('JSON that is nested without end is refused at every endpoint, and is no er
     ['PUT', '/datasets/other'],
     ['PATCH', '/datasets/production'],
     ['PUT', '/datasets/production/copy'],
-    ['PUT', '/aliases/a'],
     ['POST', '/cors'],
     ['POST', '/hooks/projects/neelgarh'],
     ['POST', '/access/project/neelgarh/robots'],

@@ -131,7 +131,6 @@ async function startWithContent(visibility: 'private' | 'public'): Promise<Start
     .create({_id: DOCUMENT, _type: 'article', title: WORDS.people})
   const put = (url: string, body: unknown, method = 'POST') =>
     administrator.request({method, url, body})
-  await put('/aliases/next', {datasetName: 'staging'}, 'PUT')
   const hook = {name: 'Known', dataset: 'staging', url: `http://${WORDS.administrators}.example`}
   await put('/hooks/projects/neelgarh', hook)
   await lake.lake.accounts.create({
@@ -156,8 +155,6 @@ async function stateOf({dataDir}: StartedLake) {
     settings: rowsOf([
       'origins',
       'datasets WHERE addon_for IS NULL',
-      'dataset_aliases',
-      'dataset_copies',
       "accounts WHERE kind = 'person' AND email NOT LIKE '%r@example.com'",
       'invitations',
       'webhook_settings',

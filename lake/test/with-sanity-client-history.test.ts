@@ -124,20 +124,15 @@ test('the log tells who did what, with effects that lead from one revision to th
   expect(log[2]?.effects['drafts.a']?.apply).toEqual([0, null])
 })
 
-test('the log is cut by transaction, time, author and limit, in both directions', async () => {
+test('the log is cut by transaction and limit, in both directions', async () => {
   await using started = await startLake({now: steppingClock()})
   const client = started.client()
   await create(client, 't1')
   for (const n of [2, 3, 4, 5]) await edit(client, `t${n}`, `Title ${n}`)
   const ids = async (query: Record<string, string>) =>
     (await transactions(started, 'drafts.a', query)).map(({id}) => id)
-  const all = await transactions(started, 'drafts.a')
   expect(await ids({fromTransaction: 't2', toTransaction: 't4'})).toEqual(['t2', 't3', 't4'])
   expect(await ids({reverse: 'true', limit: '2'})).toEqual(['t5', 't4'])
-  expect(await ids({fromTime: all[3]?.timestamp ?? ''})).toEqual(['t4', 't5'])
-  expect(await ids({toTime: all[1]?.timestamp ?? ''})).toEqual(['t1', 't2'])
-  expect(await ids({authors: 'nobody'})).toEqual([])
-  expect(await ids({authors: `nobody,${all[0]?.author}`})).toHaveLength(5)
   expect(await ids({fromTransaction: '', toTransaction: ''})).toHaveLength(5)
 })
 

@@ -1,11 +1,11 @@
 import {Checkbox, Flex, Stack, Text, TextArea, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useId, useState} from 'react'
+import {type ChangeEvent, useId, useState} from 'react'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
-import {OPERATIONS, saveWebhook, type Webhook} from './webhooks.ts'
+import {OPERATIONS, requestWebhooks, type Webhook} from './webhooks.ts'
 
 interface WebhookDialogProps {
   /** Null: a new webhook. */
@@ -19,26 +19,34 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
   const client = useClient({apiVersion: API_VERSION})
   const toast = useToast()
   const eventsId = useId()
-  const [name, setName] = useState(webhook?.name ?? '')
-  const [url, setUrl] = useState(webhook?.url ?? '')
-  const [on, setOn] = useState(webhook?.rule.on ?? [...OPERATIONS])
-  const [filter, setFilter] = useState(webhook?.rule.filter ?? '')
-  const [projection, setProjection] = useState(webhook?.rule.projection ?? '')
+  const {name = '', url = '', rule} = webhook ?? {}
+  const [on, setOn] = useState(rule?.on ?? [...OPERATIONS])
   const [includeDrafts, setDrafts] = useState(webhook?.includeDrafts ?? false)
   const [isOff, setOff] = useState(webhook?.isDisabledByUser ?? false)
-  // No response has the stored one, which stays as long as this is not changed.
-  const [secret, setSecret] = useState<string | null>(null)
-  const [isUnsigned, setUnsigned] = useState(false)
+  const [texts, setTexts] = useState({
+    ...{name, url, filter: rule?.filter ?? '', projection: rule?.projection ?? ''},
+    // No response has the stored one, which stays as long as none is entered.
+    secret: '',
+  })
+  const input = (key: keyof typeof texts) => ({
+    value: texts[key],
+    onChange: ({currentTarget}: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTexts({...texts, [key]: currentTarget.value}),
+  })
 
   async function save() {
-    await saveWebhook(client, webhook?.id ?? null, {
-      name: name.trim(),
-      url: url.trim(),
+    const {dataset} = client.config()
+    const {filter, projection, secret} = texts
+    const settings = {
+      name: texts.name,
+      url: texts.url.trim(),
       rule: {on, filter, projection},
       includeDrafts,
       isDisabledByUser: isOff,
-      ...(isUnsigned ? {secret: ''} : secret && {secret}),
-    })
+      ...(secret && {secret}),
+    }
+    if (webhook) await requestWebhooks(client, 'PATCH', `/${webhook.id}`, settings)
+    else await requestWebhooks(client, 'POST', '', {...settings, dataset})
     toast.push({status: 'success', title: webhook ? 'Saved' : 'The webhook was created'})
     onSaved()
     onClose()
@@ -54,26 +62,18 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
       onSubmit={save}
     >
       <Field label="Name" hint="For people: where the messages go." isRequired>
-        {(props) => (
-          <TextInput
-            {...props}
-            maxLength={1024}
-            value={name}
-            onChange={({currentTarget}) => setName(currentTarget.value)}
-          />
-        )}
+        {(props) => <TextInput {...props} {...input('name')} maxLength={1024} />}
       </Field>
       <Field label="URL" hint="Each message is sent there by POST." isRequired>
         {(props) => (
           <TextInput
             {...props}
+            {...input('url')}
             // A browser judges each letter of a URL while it is typed.
             type={props.required ? 'url' : 'text'}
             inputMode="url"
             maxLength={2048}
             placeholder="https://"
-            value={url}
-            onChange={({currentTarget}) => setUrl(currentTarget.value)}
           />
         )}
       </Field>
@@ -95,20 +95,21 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
         </Flex>
         <Choice label="Drafts count too" checked={includeDrafts} onChange={setDrafts} />
       </Stack>
-      <GroqField
-        label="Filter (GROQ, optional)"
-        hint="Which documents. Empty: all of them."
-        placeholder={'_type == "article"'}
-        value={filter}
-        onChange={setFilter}
-      />
-      <GroqField
-        label="Projection (GROQ, optional)"
-        hint="What is sent. Empty: the whole document."
-        placeholder="{_id, title, slug}"
-        value={projection}
-        onChange={setProjection}
-      />
+      <Field label="Filter (GROQ, optional)" hint="Which documents. Empty: all of them.">
+        {(props) => (
+          <TextArea {...props} {...GROQ} {...input('filter')} placeholder={'_type == "article"'} />
+        )}
+      </Field>
+      <Field label="Projection (GROQ, optional)" hint="What is sent. Empty: the whole document.">
+        {(props) => (
+          <TextArea
+            {...props}
+            {...GROQ}
+            {...input('projection')}
+            placeholder="{_id, title, slug}"
+          />
+        )}
+      </Field>
       <Field
         label={webhook?.hasSecret ? 'New secret (optional)' : 'Secret (optional)'}
         hint={webhook?.hasSecret ? `A secret is set; empty: it stays. ${HINT}` : HINT}
@@ -116,18 +117,13 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
         {(props) => (
           <TextInput
             {...props}
+            {...input('secret')}
             type="password"
             autoComplete="new-password"
             maxLength={1024}
-            disabled={isUnsigned}
-            value={secret ?? ''}
-            onChange={({currentTarget}) => setSecret(currentTarget.value)}
           />
         )}
       </Field>
-      {webhook?.hasSecret && (
-        <Choice label="Remove the secret" checked={isUnsigned} onChange={setUnsigned} />
-      )}
       <Choice
         label="Off: nothing is sent, and what waits is cancelled"
         checked={isOff}
@@ -141,6 +137,13 @@ const NO_EVENT = 'Choose at least one of “created”, “updated” and “del
 const HINT =
   'A long random text, which the other service knows too. It proves that a message is from here, and can’t be read any more after saving.'
 
+const GROQ = {
+  rows: 2,
+  maxLength: 10_000,
+  spellCheck: false,
+  style: {fontFamily: 'monospace', resize: 'vertical'},
+} as const
+
 interface ChoiceProps {
   label: string
   checked: boolean
@@ -153,31 +156,5 @@ function Choice({label, checked, onChange}: ChoiceProps) {
       <Checkbox checked={checked} onChange={() => onChange(!checked)} />
       <Text size={1}>{label}</Text>
     </Flex>
-  )
-}
-
-interface GroqFieldProps {
-  label: string
-  hint: string
-  placeholder: string
-  value: string
-  onChange: (value: string) => void
-}
-
-function GroqField({label, hint, onChange, ...field}: GroqFieldProps) {
-  return (
-    <Field label={label} hint={hint}>
-      {(props) => (
-        <TextArea
-          {...props}
-          {...field}
-          rows={2}
-          maxLength={10_000}
-          spellCheck={false}
-          style={{fontFamily: 'monospace', resize: 'vertical'}}
-          onChange={({currentTarget}) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
   )
 }

@@ -14,7 +14,7 @@ import {SmallButton} from '../tool-page/small-button.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useRequest} from '../tool-page/use-request.ts'
 import {WebhookDialog} from './webhook-dialog.tsx'
-import {deleteWebhook, loadWebhooks, type Webhook} from './webhooks.ts'
+import {loadWebhooks, requestWebhooks, type Webhook} from './webhooks.ts'
 
 /** The page of the webhooks; the lake refuses its requests to all but administrators. */
 export const webhooksTool: Tool = {
@@ -24,7 +24,6 @@ export const webhooksTool: Tool = {
   component: Webhooks,
 }
 
-/** All webhooks, with the state of their newest delivery. */
 function Webhooks() {
   const client = useClient({apiVersion: API_VERSION})
   const load = useCallback(() => loadWebhooks(client), [client])
@@ -86,22 +85,20 @@ function Webhooks() {
 const EXPLANATION =
   'There is none yet. A webhook is for the other programs that use your content, such as a search index or a chat room: after each change of a document this site sends them an HTTP POST with the document as JSON. GROQ chooses the documents and what is sent, and a secret signs the requests as Sanity’s webhooks do.'
 
-interface WebhookRowProps {
+interface WebhookRowProps extends Record<'onEdit' | 'onDelete', () => void> {
   webhook: Webhook
-  onEdit: () => void
-  onDelete: () => void
 }
 
-/** A webhook in the list, and what can be done with it. */
 function WebhookRow({webhook, onEdit, onDelete}: WebhookRowProps) {
-  const {id, name, url, rule, dataset, includeDrafts} = webhook
+  const {id, name, url, rule, includeDrafts} = webhook
   const client = useClient({apiVersion: API_VERSION})
   const {send} = useRequest()
   const headingId = useId()
   const [isAsking, setAsking] = useState(false)
 
   async function remove() {
-    const isDone = await send(() => deleteWebhook(client, id), {title: `“${name}” was deleted`})
+    const request = async () => void (await requestWebhooks(client, 'DELETE', `/${id}`))
+    const isDone = await send(request, {title: `“${name}” was deleted`})
     if (isDone) onDelete()
     return isDone
   }
@@ -109,7 +106,6 @@ function WebhookRow({webhook, onEdit, onDelete}: WebhookRowProps) {
   const events = new Intl.ListFormat('en-GB', {type: 'disjunction'}).format(
     rule.on.map((operation) => `${operation}d`),
   )
-  const own = client.config().dataset
   return (
     <Card as="li" border radius={2} padding={3} aria-labelledby={headingId}>
       <Stack gap={4}>
@@ -120,10 +116,7 @@ function WebhookRow({webhook, onEdit, onDelete}: WebhookRowProps) {
           {url}
         </Code>
         <Text size={1} muted>
-          When {includeDrafts ? 'a document or a draft' : 'a published document'}
-          {dataset !== own &&
-            (dataset === '*' ? ' of any dataset' : ` of the dataset “${dataset}”`)}{' '}
-          is {events}
+          When {includeDrafts ? 'a document or a draft' : 'a published document'} is {events}
           {rule.filter !== null && ', if it matches:'}
         </Text>
         {rule.filter !== null && (

@@ -8,13 +8,13 @@ import {expect, test} from 'vitest'
  */
 const LIMITS = {
   app: 24_900,
-  studio: 7_600,
+  studio: 7_550,
   server: 6_550,
   schemas: 3_700,
-  lake: 20_300,
+  lake: 19_350,
   tools: 4_700,
 }
-const TESTS_LIMIT = 40_900
+const TESTS_LIMIT = 40_600
 
 const SOURCES = '**/*.{ts,tsx,css,js,mjs}'
 const NO_SOURCES = ['**/node_modules/**', '**/sanity.types.ts', 'lake/dist/**', 'lake/examples/**']
@@ -34,7 +34,7 @@ test.each(Object.entries(LIMITS))('%s has at most %i lines without tests', (fold
   expect(count).toBeLessThanOrEqual(limit)
 })
 
-test('tests and their helpers have at most 40 900 lines', () => {
+test('tests and their helpers have at most 40 600 lines', () => {
   const nextToModules = Object.keys(LIMITS).map((folder) => `${folder}/**/*.test.{ts,tsx}`)
   const count = lineCount(
     [`tests/${SOURCES}`, `lake/test/${SOURCES}`, ...nextToModules],

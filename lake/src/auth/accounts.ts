@@ -1,8 +1,9 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../errors.ts'
 import {inTransaction} from '../store/database.ts'
+import {createStatements, type Statements} from '../store/statements.ts'
 import type {Identity, Role} from '../types.ts'
-import {prepareStatements, toAccount} from './account-rows.ts'
+import {toAccount} from './account-rows.ts'
 import {EMAIL_MAX_LENGTH, normaliseEmail} from './email.ts'
 import {createInvitations, type Invitation, type Invitations} from './invitations.ts'
 import {createKeyValues, type KeyValues} from './key-values.ts'
@@ -71,14 +72,14 @@ export class Accounts extends Tokens {
   readonly #invitations: Invitations
   readonly #database: DatabaseSync
   readonly #options: AccountsOptions
-  readonly #statements: ReturnType<typeof prepareStatements>
+  readonly #sql: Statements
   readonly #watchers = new Set<() => void>()
 
   constructor(database: DatabaseSync, options: AccountsOptions) {
     super(database, options.now)
     this.#database = database
     this.#options = options
-    this.#statements = prepareStatements(database)
+    this.#sql = createStatements(database)
     this.previews = createPreviews(database, {
       now: options.now,
       findIdentity: (id) => this.findIdentity(id),
@@ -88,7 +89,8 @@ export class Accounts extends Tokens {
   }
 
   list(): Account[] {
-    return this.#statements.all.all().flatMap((row) => toAccount(row) ?? [])
+    const rows = this.#sql.all`SELECT * FROM accounts ORDER BY created_at, id`
+    return rows.flatMap((row) => toAccount(row) ?? [])
   }
 
   /** Accounts that may use the lake. */
@@ -100,16 +102,16 @@ export class Accounts extends Tokens {
   }
 
   get(id: string): Account | null {
-    return toAccount(this.#statements.byId.get(id))
+    return toAccount(this.#sql.get`SELECT * FROM accounts WHERE id = ${id}`)
   }
 
   findByEmail(email: string): Account | null {
-    return toAccount(this.#statements.byEmail.get(normaliseEmail(email)))
+    return toAccount(this.#rowByEmail(email))
   }
 
   /** Whether a person has an account with a password. If so, there is no "Local editor". */
   hasPeople(): boolean {
-    return this.#statements.anyPerson.get() !== undefined
+    return this.#sql.get`SELECT 1 FROM accounts WHERE kind = 'person' LIMIT 1` !== undefined
   }
 
   async create({name, email, role, password}: NewAccount): Promise<Account> {
@@ -134,7 +136,7 @@ export class Accounts extends Tokens {
     if (this.findByEmail(address)?.isDisabled === false) {
       throw new LakeError(409, `${address} has an account`)
     }
-    if (role !== 'administrator' && this.#statements.otherAdministrator.get('') === undefined) {
+    if (role !== 'administrator' && !this.#hasAdministratorBesides('')) {
       throw new LakeError(
         409,
         'The first person with an account has to be an administrator, because "Local editor" ends with it. Invite one with that role, and others after that person has chosen a password.',
@@ -177,7 +179,9 @@ export class Accounts extends Tokens {
       const disabled = this.findByEmail(email)
       if (disabled !== null) {
         // The same id, so that the person is still the author of earlier changes.
-        this.#statements.restore.run(name, role, hash, disabled.id)
+        this.#sql.run`
+          UPDATE accounts SET name = ${name}, role = ${role}, password_hash = ${hash}, disabled_at = NULL
+          WHERE id = ${disabled.id}`
         return this.#existing(disabled.id)
       }
       const id = this.#options.randomId()
@@ -204,7 +208,7 @@ export class Accounts extends Tokens {
     this.#existing(id)
     const hash = await hashPassword(checkedPassword(password))
     this.#change(id, () => {
-      this.#statements.setPassword.run(hash, id)
+      this.#sql.run`UPDATE accounts SET password_hash = ${hash} WHERE id = ${id}`
       this.#endSessions(id)
     })
   }
@@ -216,7 +220,7 @@ export class Accounts extends Tokens {
    */
   setRole(id: string, role: Role, options?: AccountChange): void {
     this.#change(id, (account) => {
-      this.#statements.setRole.run(role, id)
+      this.#sql.run`UPDATE accounts SET role = ${role} WHERE id = ${id}`
       if (role === 'administrator') return
       this.#assertNotLast(account, options)
       this.#endGiven(id)
@@ -241,7 +245,7 @@ export class Accounts extends Tokens {
 
   /** Reverts `disable`. Earlier sessions stay ended. */
   enable(id: string): void {
-    this.#change(id, () => this.#statements.setDisabled.run(null, id))
+    this.#change(id, () => this.#setDisabled(id, null))
   }
 
   /**
@@ -260,7 +264,7 @@ export class Accounts extends Tokens {
 
   /** Takes the same time for an unknown e-mail address as for a wrong password. */
   async verifyPassword(email: string, password: string): Promise<Account | null> {
-    const row = this.#statements.byEmail.get(normaliseEmail(email))
+    const row = this.#rowByEmail(email)
     const account = toAccount(row)
     const hash = typeof row?.password_hash === 'string' ? row.password_hash : null
     const isRight = await verifyPassword(password, hash)
@@ -287,6 +291,22 @@ export class Accounts extends Tokens {
     return toIdentity(account)
   }
 
+  #rowByEmail(email: string) {
+    return this.#sql.get`
+      SELECT * FROM accounts WHERE email = ${normaliseEmail(email)} AND kind = 'person'`
+  }
+
+  #hasAdministratorBesides(id: string): boolean {
+    const row = this.#sql.get`
+      SELECT 1 FROM accounts WHERE kind = 'person' AND role = 'administrator'
+      AND disabled_at IS NULL AND id <> ${id} LIMIT 1`
+    return row !== undefined
+  }
+
+  #setDisabled(id: string, time: string | null): void {
+    this.#sql.run`UPDATE accounts SET disabled_at = ${time} WHERE id = ${id}`
+  }
+
   #allowsLocalEditor(): boolean {
     return this.#options.allowLocalEditor !== false && !this.hasPeople()
   }
@@ -298,8 +318,17 @@ export class Accounts extends Tokens {
     throw new LakeError(403, 'Insufficient permissions; only an administrator may do this')
   }
 
+  /**
+   * Ends what the account, the robots that it has created, and those of these robots have given. Nothing
+   * for a robot without a creator: it is that of a command, whose results stay when the command ends.
+   */
   #endGiven(id: string): void {
-    for (const row of this.#statements.withRobots.all(id)) {
+    const given = this.#sql.all`
+      WITH RECURSIVE given (id) AS (
+        SELECT id FROM accounts WHERE id = ${id} AND (kind = 'person' OR created_by IS NOT NULL)
+        UNION SELECT accounts.id FROM accounts JOIN given ON created_by = given.id
+      ) SELECT id FROM given`
+    for (const row of given) {
       const giver = String(row.id)
       this.#invitations.removeBy(giver)
       if (giver !== id) this.#end(giver)
@@ -308,7 +337,7 @@ export class Accounts extends Tokens {
 
   #end(id: string): void {
     this.previews.endOpenedBy(id)
-    this.#statements.setDisabled.run(this.#options.now().toISOString(), id)
+    this.#setDisabled(id, this.#options.now().toISOString())
     this.#endSessions(id)
   }
 
@@ -320,14 +349,16 @@ export class Accounts extends Tokens {
   #insert(fields: NewRow, hash?: string): Account {
     const {id, kind, name, email, role, createdBy = null} = fields
     const createdAt = this.#options.now().toISOString()
-    this.#statements.insert.run(id, kind, name, email, role, hash ?? null, createdAt, createdBy)
+    this.#sql.run`
+      INSERT INTO accounts (id, kind, name, email, role, password_hash, created_at, created_by)
+      VALUES (${id}, ${kind}, ${name}, ${email}, ${role}, ${hash ?? null}, ${createdAt}, ${createdBy})`
     return this.#existing(id)
   }
 
   #assertNotLast(account: Account, {evenLast = false}: AccountChange = {}): void {
     const {id, kind, role, isDisabled} = account
     if (evenLast || kind !== 'person' || role !== 'administrator' || isDisabled) return
-    if (this.#statements.otherAdministrator.get(id) !== undefined) return
+    if (this.#hasAdministratorBesides(id)) return
     throw new LakeError(
       409,
       `${account.email} is the last administrator: make somebody else one first`,

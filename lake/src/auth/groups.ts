@@ -2,18 +2,20 @@ import type {LakeDocument, Role} from '../types.ts'
 import type {Accounts} from './accounts.ts'
 import {grantsOf, ROLES} from './roles.ts'
 
-/** The type of the documents of groups. */
-export const GROUP_TYPE = 'system.group'
+const ABOUT_GROUPS = /^\s*\*\[\s*_type\s*==\s*(["'])system\.group\1\s*\]/
 
 /**
  * The groups of users as the hosted API stores them: one for each role, with its members and their
  * permissions. The Studio reads them to know whom an editor may mention in a comment.
+ *
+ * @returns the documents that a query about them is evaluated on; null for any other query
  */
-export function computedGroups(accounts: Accounts): {type: string; documents: LakeDocument[]} {
+export function groupsFor(query: string, accounts: Accounts): LakeDocument[] | null {
+  if (!ABOUT_GROUPS.test(query)) return null
   const active = accounts.active()
-  const documents = Object.values(ROLES).map(({name, title}: {name: Role; title: string}) => ({
+  return Object.values(ROLES).map(({name, title}: {name: Role; title: string}) => ({
     _id: `_.groups.${name}`,
-    _type: GROUP_TYPE,
+    _type: 'system.group',
     _rev: '',
     _createdAt: '',
     _updatedAt: '',
@@ -21,5 +23,4 @@ export function computedGroups(accounts: Accounts): {type: string; documents: La
     grants: grantsOf(name),
     members: active.filter(({role}) => role === name).map(({id}) => id),
   }))
-  return {type: GROUP_TYPE, documents}
 }

@@ -1,4 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {createStatements} from '../store/statements.ts'
 import type {Role} from '../types.ts'
 import {isRole} from './account-rows.ts'
 import {createSecret, hashSecret} from './secrets.ts'
@@ -30,60 +31,56 @@ export type Invitations = ReturnType<typeof createInvitations>
  * have expired, or an active account has their address.
  */
 export function createInvitations(database: DatabaseSync, {now, randomId}: InvitationsOptions) {
-  const isOpen = `expires_at > ? AND email NOT IN
-    (SELECT email FROM accounts WHERE kind = 'person' AND disabled_at IS NULL)`
-  const insert = database.prepare(
-    `INSERT OR REPLACE INTO invitations
-       (id, hash, email, name, role, invited_by, created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const selectOpen = database.prepare(
-    `SELECT * FROM invitations WHERE ${isOpen} ORDER BY created_at, id`,
-  )
-  const select = database.prepare(`SELECT * FROM invitations WHERE ${isOpen} AND hash = ?`)
-  const takeOpen = database.prepare(
-    `DELETE FROM invitations WHERE ${isOpen} AND hash = ? RETURNING *`,
-  )
-  const remove = database.prepare('DELETE FROM invitations WHERE id = ?')
-  const removeForEmail = database.prepare('DELETE FROM invitations WHERE email = ?')
-  const removeOfInviter = database.prepare('DELETE FROM invitations WHERE invited_by = ?')
-  const removeClosed = database.prepare(`DELETE FROM invitations WHERE NOT (${isOpen})`)
+  const sql = createStatements(database)
   const isoNow = () => now().toISOString()
+  const open = (hash: Uint8Array | null = null): Invitation[] => {
+    const rows = sql.all`
+      SELECT * FROM invitations WHERE expires_at > ${isoNow()} AND email NOT IN
+        (SELECT email FROM accounts WHERE kind = 'person' AND disabled_at IS NULL)
+        AND (${hash} IS NULL OR hash = ${hash}) ORDER BY created_at, id`
+    return rows.flatMap((row) => toInvitation(row) ?? [])
+  }
+  const find = (secret: string): Invitation | null => open(hashSecret(secret))[0] ?? null
+  /** Whether there was such an invitation. */
+  const revoke = (id: string): boolean =>
+    sql.run`DELETE FROM invitations WHERE id = ${id}`.changes !== 0
   return {
     /**
      * Replaces an earlier invitation of the same address.
      *
      * @returns the invitation with its secret, which is shown this once
      */
-    create({
-      email,
-      name,
-      role,
-      invitedBy,
-    }: Pick<Invitation, 'email' | 'name' | 'role' | 'invitedBy'>) {
-      removeClosed.run(isoNow())
+    create(given: Pick<Invitation, 'email' | 'name' | 'role' | 'invitedBy'>) {
+      const {email, name, role, invitedBy} = given
+      sql.run`DELETE FROM invitations WHERE expires_at <= ${isoNow()}`
       const secret = createSecret('iv')
       const expiresAt = new Date(now().getTime() + VALID_MS).toISOString()
       const [id, createdAt] = [randomId(), isoNow()]
-      const invitation = {id, email, name, role, invitedBy, createdAt, expiresAt}
-      insert.run(id, hashSecret(secret), email, name, role, invitedBy, createdAt, expiresAt)
-      return {invitation, secret}
+      sql.run`
+        INSERT OR REPLACE INTO invitations
+          (id, hash, email, name, role, invited_by, created_at, expires_at)
+        VALUES (${id}, ${hashSecret(secret)}, ${email}, ${name}, ${role}, ${invitedBy},
+          ${createdAt}, ${expiresAt})`
+      return {invitation: {id, ...given, createdAt, expiresAt}, secret}
     },
-    list: (): Invitation[] => selectOpen.all(isoNow()).flatMap((row) => toInvitation(row) ?? []),
-    find: (secret: string) => toInvitation(select.get(isoNow(), hashSecret(secret))),
+    list: () => open(),
+    find,
     /** Removes an open invitation and returns it, so that its secret works once. */
-    take: (secret: string) => toInvitation(takeOpen.get(isoNow(), hashSecret(secret))),
-    /** Whether there was such an invitation. */
-    revoke: (id: string) => remove.run(id).changes > 0,
+    take(secret: string): Invitation | null {
+      const invitation = find(secret)
+      return invitation && revoke(invitation.id) ? invitation : null
+    },
+    revoke,
     /** Removes the invitation of an address, also one that is not open. */
-    removeFor: (email: string) => void removeForEmail.run(email),
+    removeFor: (email: string) => void sql.run`DELETE FROM invitations WHERE email = ${email}`,
     /** Removes the invitations that an account made. */
-    removeBy: (accountId: string) => void removeOfInviter.run(accountId),
+    removeBy: (accountId: string) =>
+      void sql.run`DELETE FROM invitations WHERE invited_by = ${accountId}`,
   }
 }
 
-function toInvitation(row: Record<string, unknown> | undefined): Invitation | null {
-  if (row === undefined || !isRole(row.role)) return null
+function toInvitation(row: Record<string, unknown>): Invitation | null {
+  if (!isRole(row.role)) return null
   return {
     id: String(row.id),
     email: String(row.email),

@@ -1,6 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../errors.ts'
 import {inTransaction} from '../store/database.ts'
+import {createStatements} from '../store/statements.ts'
 
 const KEY_MAX_LENGTH = 256
 const VALUE_MAX_BYTES = 64 * 1024
@@ -17,28 +18,19 @@ export type KeyValues = ReturnType<typeof createKeyValues>
 
 /** A user's settings in the Studio: list layouts, sort orders, time zone, recent searches. */
 export function createKeyValues(database: DatabaseSync, now: () => Date) {
-  const selectOne = database.prepare(
-    'SELECT value FROM key_values WHERE account_id = ? AND key = ?',
-  )
-  const count = database.prepare('SELECT count(*) AS n FROM key_values WHERE account_id = ?')
-  const upsert = database.prepare(
-    `INSERT INTO key_values (account_id, key, value, updated_at) VALUES (?, ?, ?, ?)
-     ON CONFLICT (account_id, key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
-  )
-  const removeWith = database.prepare(
-    'DELETE FROM key_values WHERE instr(lower(value), lower(?)) > 0',
-  )
-  const remove = database.prepare('DELETE FROM key_values WHERE account_id = ? AND key = ?')
-
+  const sql = createStatements(database)
   return {
     /** Deletes values of all users that contain a text, such as a recent search for a person. */
     forget(texts: readonly string[]): void {
-      for (const text of texts) if (text.length >= TEXT_MIN_LENGTH) removeWith.run(text)
+      for (const text of texts.filter(({length}) => length >= TEXT_MIN_LENGTH)) {
+        sql.run`DELETE FROM key_values WHERE instr(lower(value), lower(${text})) > 0`
+      }
     },
     /** Returns only the keys that have a value, in the requested order. */
     get: (accountId: string, keys: readonly string[]): KeyValue[] =>
       keys.flatMap((key) => {
-        const row = selectOne.get(accountId, key)
+        const row = sql.get`
+          SELECT value FROM key_values WHERE account_id = ${accountId} AND key = ${key}`
         return row === undefined ? [] : [{key, value: JSON.parse(String(row.value))}]
       }),
     /**
@@ -50,10 +42,14 @@ export function createKeyValues(database: DatabaseSync, now: () => Date) {
       const rows = pairs.map(({key, value}) => ({key, text: serialise(key, value)}))
       inTransaction(database, () => {
         for (const {key, text} of rows) {
-          if (text === null) remove.run(accountId, key)
-          else upsert.run(accountId, key, text, now().toISOString())
+          sql.run`DELETE FROM key_values WHERE account_id = ${accountId} AND key = ${key}`
+          if (text === null) continue
+          sql.run`
+            INSERT INTO key_values (account_id, key, value, updated_at)
+            VALUES (${accountId}, ${key}, ${text}, ${now().toISOString()})`
         }
-        if (Number(count.get(accountId)?.n ?? 0) > KEYS_PER_ACCOUNT) {
+        const row = sql.get`SELECT count(*) AS n FROM key_values WHERE account_id = ${accountId}`
+        if (Number(row?.n) > KEYS_PER_ACCOUNT) {
           throw new LakeError(413, `At most ${KEYS_PER_ACCOUNT} keys are kept for one user`)
         }
       })

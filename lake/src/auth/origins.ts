@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../errors.ts'
+import {createStatements, type Statements} from '../store/statements.ts'
 
-/** An origin whose pages may call the lake from a browser (CORS). */
 export interface Origin {
   id: string
   /** As in the header `Origin`. `*` stands for any part of a host name, or for any port. */
@@ -21,13 +21,12 @@ interface OriginsOptions {
 }
 
 const ORIGIN = /^https?:\/\/(?:[\w.*-]+|\[[\da-f:]+\])(?::(?:\d+|\*))?$/i
-/** Begins the ids of the configuration's origins. */
 const CONFIGURED = 'configured-'
 
 /** The allowed origins: those of the configuration, and those in the lake's database. */
 export class Origins {
   readonly #options: Required<OriginsOptions>
-  readonly #statements: ReturnType<typeof prepareStatements>
+  readonly #sql: Statements
 
   constructor(database: DatabaseSync, options: OriginsOptions) {
     const {allowedOrigins, studioOrigins = []} = options
@@ -36,7 +35,7 @@ export class Origins {
       studioOrigins,
       allowedOrigins: [...new Set([...allowedOrigins, ...studioOrigins])],
     }
-    this.#statements = prepareStatements(database)
+    this.#sql = createStatements(database)
   }
 
   list(): Origin[] {
@@ -86,7 +85,9 @@ export class Origins {
     if (known) throw new LakeError(409, `The origin ${origin} is allowed already`)
     const {now, randomId} = this.#options
     const [id, createdAt] = [randomId(), now().toISOString()]
-    this.#statements.insert.run(id, origin, Number(allowCredentials), createdAt)
+    this.#sql.run`
+      INSERT INTO origins (id, origin, allow_credentials, created_at)
+      VALUES (${id}, ${origin}, ${Number(allowCredentials)}, ${createdAt})`
     return {id, origin, allowCredentials, createdAt}
   }
 
@@ -95,28 +96,18 @@ export class Origins {
     if (id.startsWith(CONFIGURED)) {
       throw new LakeError(400, 'This origin is set in the configuration of the lake')
     }
-    if (this.#statements.remove.run(id).changes === 0) {
+    if (this.#sql.run`DELETE FROM origins WHERE id = ${id}`.changes === 0) {
       throw new LakeError(404, `There is no origin "${id}"`)
     }
   }
 
   #stored(): Origin[] {
-    return this.#statements.all.all().map((row) => ({
+    return this.#sql.all`SELECT * FROM origins ORDER BY created_at, id`.map((row) => ({
       id: String(row.id),
       origin: String(row.origin),
       allowCredentials: row.allow_credentials === 1,
       createdAt: String(row.created_at),
     }))
-  }
-}
-
-function prepareStatements(database: DatabaseSync) {
-  return {
-    all: database.prepare('SELECT * FROM origins ORDER BY created_at, id'),
-    insert: database.prepare(
-      'INSERT INTO origins (id, origin, allow_credentials, created_at) VALUES (?, ?, ?, ?)',
-    ),
-    remove: database.prepare('DELETE FROM origins WHERE id = ?'),
   }
 }
 

@@ -6,8 +6,6 @@ const LOOK_MS = 500
 /**
  * Calls `onChange` soon after another process has written to the database. SQLite counts these
  * writes in shared memory, so a check takes microseconds.
- *
- * @returns a function that stops the checks
  */
 export function watchOutsideChanges(
   database: DatabaseSync,

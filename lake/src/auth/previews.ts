@@ -1,4 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {createStatements} from '../store/statements.ts'
 import type {Identity} from '../types.ts'
 import {createSecret, hashSecret} from './secrets.ts'
 
@@ -16,21 +17,7 @@ export type Previews = ReturnType<typeof createPreviews>
  * token.
  */
 export function createPreviews(database: DatabaseSync, {now, findIdentity}: PreviewsOptions) {
-  const insert = database.prepare(
-    'INSERT INTO previews (hash, account_id, expires_at) VALUES (?, ?, ?)',
-  )
-  const select = database.prepare('SELECT * FROM previews WHERE hash = ? AND expires_at > ?')
-  const remove = database.prepare('DELETE FROM previews WHERE hash = ?')
-  const removeOf = database.prepare('DELETE FROM previews WHERE account_id = ?')
-  // A robot without a creator is that of the site or of a command, which open no previews.
-  const opensPreviews = "(kind = 'person' OR created_by IS NOT NULL)"
-  const removeOpenedBy = database.prepare(
-    `DELETE FROM previews WHERE EXISTS (SELECT 1 FROM accounts WHERE id = ? AND ${opensPreviews})`,
-  )
-  const lastEnd = database.prepare(
-    `SELECT max(disabled_at) AS time FROM accounts WHERE ${opensPreviews}`,
-  )
-  const removeExpired = database.prepare('DELETE FROM previews WHERE expires_at <= ?')
+  const sql = createStatements(database)
   return {
     /**
      * Opens a preview with a secret that the account has made.
@@ -40,25 +27,36 @@ export function createPreviews(database: DatabaseSync, {now, findIdentity}: Prev
      * secret has been disabled since
      */
     start(accountId: string, madeAt: Date, expiresAt: Date): string | null {
-      removeExpired.run(now().toISOString())
+      sql.run`DELETE FROM previews WHERE expires_at <= ${now().toISOString()}`
       if (findIdentity(accountId) === null) return null
-      const time = lastEnd.get()?.time ?? null
+      // A robot without a creator is that of the site or of a command, which open no previews.
+      const lastEnd = sql.get`
+        SELECT max(disabled_at) AS time FROM accounts
+        WHERE kind = 'person' OR created_by IS NOT NULL`
+      const time = lastEnd?.time ?? null
       if (time !== null && madeAt.toISOString() <= String(time)) return null
       const key = createSecret('pv')
-      insert.run(hashSecret(key), accountId, expiresAt.toISOString())
+      sql.run`
+        INSERT INTO previews (hash, account_id, expires_at)
+        VALUES (${hashSecret(key)}, ${accountId}, ${expiresAt.toISOString()})`
       return key
     },
     /** False when it has expired or ended, e.g. with the account's sessions or the account. */
     isOpen(key: string): boolean {
-      const row = select.get(hashSecret(key), now().toISOString())
+      const row = sql.get`
+        SELECT * FROM previews WHERE hash = ${hashSecret(key)} AND expires_at > ${now().toISOString()}`
       return row !== undefined && findIdentity(String(row.account_id)) !== null
     },
-    end: (key: string) => void remove.run(hashSecret(key)),
-    endAll: (accountId: string) => void removeOf.run(accountId),
+    end: (key: string) => void sql.run`DELETE FROM previews WHERE hash = ${hashSecret(key)}`,
+    endAll: (accountId: string) =>
+      void sql.run`DELETE FROM previews WHERE account_id = ${accountId}`,
     /**
      * Ends all previews that an account may have opened: it can read the secrets of others, so these are the
      * previews of everybody.
      */
-    endOpenedBy: (accountId: string) => void removeOpenedBy.run(accountId),
+    endOpenedBy: (accountId: string) =>
+      void sql.run`
+        DELETE FROM previews WHERE EXISTS (SELECT 1 FROM accounts
+          WHERE id = ${accountId} AND (kind = 'person' OR created_by IS NOT NULL))`,
   }
 }

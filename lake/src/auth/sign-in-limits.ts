@@ -10,11 +10,9 @@ import {LRUCache} from 'lru-cache'
 import {FairQueue} from '../limits/fair-queue.ts'
 import {RateLimit} from '../limits/rate-limit.ts'
 
-/** Wrong passwords from one address, for all accounts together. */
 const PER_ADDRESS = {points: 20, seconds: 15 * 60}
 /** Wrong passwords for one account, from all addresses that have not signed in to it recently. */
 const PER_ACCOUNT = {points: 20, seconds: 60}
-/** Wrong passwords for one account from one address. */
 const PER_ACCOUNT_AND_ADDRESS = {points: 5, seconds: 60}
 
 /** As long as a session. */
@@ -33,7 +31,6 @@ export interface SignInAttempt {
   signal: AbortSignal
 }
 
-/** The result of an attempt. `account` is null for a wrong password. */
 type Outcome<T> = {account: T | null} | {waitSeconds: number}
 
 /** Limits of sign-ins, in the memory of this process. A restart may reset them. */
@@ -57,7 +54,7 @@ export class SignInLimits {
     const isKnown = this.#known.has(pair)
     const counts = this.#countsFor({account, address, pair, isKnown})
     // Counted before the check, so that concurrent attempts do not all pass.
-    const waitSeconds = await countAll(counts)
+    const waitSeconds = countAll(counts)
     if (waitSeconds !== null) return {waitSeconds}
     const queue = isKnown ? this.#checksOfKnown : this.#checksOfStrangers
     let found: T | null = null
@@ -76,10 +73,10 @@ export class SignInLimits {
       if (!wasChecked) return {waitSeconds: 1}
       throw error
     } finally {
-      if (!wasChecked || found !== null) await takeBackAll(counts)
+      if (!wasChecked || found !== null) takeBackAll(counts)
     }
     if (found === null) return {account: null}
-    await this.#perPair.clear(pair)
+    this.#perPair.clear(pair)
     this.#known.set(pair, true)
     return {account: found}
   }
@@ -105,16 +102,16 @@ interface Count {
 }
 
 /** Counts at all limits, or at none if one is reached; then returns the seconds to wait. */
-async function countAll(counts: readonly Count[]): Promise<number | null> {
+function countAll(counts: readonly Count[]): number | null {
   for (const [index, {limit, key}] of counts.entries()) {
-    const waitSeconds = await limit.consume(key)
+    const waitSeconds = limit.consume(key)
     if (waitSeconds === null) continue
-    await takeBackAll(counts.slice(0, index))
+    takeBackAll(counts.slice(0, index))
     return waitSeconds
   }
   return null
 }
 
-async function takeBackAll(counts: readonly Count[]): Promise<void> {
-  for (const {limit, key} of counts) await limit.giveBack(key)
+function takeBackAll(counts: readonly Count[]): void {
+  for (const {limit, key} of counts) limit.giveBack(key)
 }

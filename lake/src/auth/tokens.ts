@@ -1,4 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {createStatements, type Statements} from '../store/statements.ts'
 import type {Identity} from '../types.ts'
 import {createSecret, hashSecret} from './secrets.ts'
 
@@ -21,11 +22,11 @@ export interface TokenRequest {
  */
 export abstract class Tokens {
   readonly #now: () => Date
-  readonly #statements: ReturnType<typeof prepareStatements>
+  readonly #sql: Statements
 
   constructor(database: DatabaseSync, now: () => Date) {
     this.#now = now
-    this.#statements = prepareStatements(database)
+    this.#sql = createStatements(database)
   }
 
   /** Call this when rights may have ended. */
@@ -35,18 +36,19 @@ export abstract class Tokens {
   protected abstract findIdentity(accountId: string): Identity | null
 
   issueToken(accountId: string, {kind, label, expiresAt}: TokenRequest): string {
-    this.#statements.deleteExpiredTokens.run(this.#isoIn(0))
+    this.#sql.run`DELETE FROM tokens WHERE expires_at <= ${this.#isoIn(0)}`
     const token = createSecret('lk')
     const end = kind === 'session' ? this.#isoIn(SESSION_MS) : (expiresAt?.toISOString() ?? null)
-    const hash = hashSecret(token)
-    this.#statements.insertToken.run(hash, accountId, kind, label, this.#isoIn(0), end)
+    this.#sql.run`
+      INSERT INTO tokens (hash, account_id, kind, label, created_at, expires_at)
+      VALUES (${hashSecret(token)}, ${accountId}, ${kind}, ${label}, ${this.#isoIn(0)}, ${end})`
     return token
   }
 
   /** The account of a token, or null when it is unknown, expired, revoked or disabled. */
   identify(token: string): Identity | null {
     const hash = hashSecret(token)
-    const row = this.#statements.selectToken.get(hash)
+    const row = this.#sql.get`SELECT * FROM tokens WHERE hash = ${hash}`
     if (row === undefined) return null
     if (row.expires_at !== null) {
       const end = String(row.expires_at)
@@ -60,7 +62,9 @@ export abstract class Tokens {
   /** Replaces the secret of a robot's token; null if the token is not that of a robot. */
   rotateToken(token: string): string | null {
     const next = createSecret('lk')
-    const {changes} = this.#statements.replaceHash.run(hashSecret(next), hashSecret(token))
+    const {changes} = this.#sql.run`
+      UPDATE tokens SET hash = ${hashSecret(next)}
+      WHERE hash = ${hashSecret(token)} AND kind = 'robot'`
     if (changes === 0) return null
     this.announceChange()
     return next
@@ -68,30 +72,38 @@ export abstract class Tokens {
 
   /** When the token of a robot ends, as an ISO time; null = never. */
   robotExpiry(accountId: string): string | null {
-    const end = this.#statements.selectExpiry.get(accountId)?.expires_at ?? null
-    return end === null ? null : String(end)
+    const row = this.#sql.get`
+      SELECT expires_at FROM tokens WHERE account_id = ${accountId} AND kind = 'robot'`
+    return row?.expires_at ? String(row.expires_at) : null
   }
 
   revoke(token: string): void {
-    this.#statements.deleteToken.run(hashSecret(token))
+    this.#sql.run`DELETE FROM tokens WHERE hash = ${hashSecret(token)}`
     this.announceChange()
   }
 
   /** How many sessions of an account are open. */
   countSessions(accountId: string): number {
-    return Number(this.#statements.countSessionsOf.get(accountId, this.#isoIn(0))?.n)
+    const row = this.#sql.get`
+      SELECT count(*) AS n FROM tokens
+      WHERE account_id = ${accountId} AND kind = 'session' AND expires_at > ${this.#isoIn(0)}`
+    return Number(row?.n)
   }
 
   /** When the newest session of an account began, as an ISO time; null = none is stored. */
   lastSignIn(accountId: string): string | null {
-    const newest = this.#statements.selectNewest.get(accountId)?.newest ?? null
-    return newest === null ? null : String(newest)
+    const row = this.#sql.get`
+      SELECT max(created_at) AS newest FROM tokens
+      WHERE account_id = ${accountId} AND kind = 'session'`
+    return row?.newest ? String(row.newest) : null
   }
 
   createSid(accountId: string, origin: string): string {
-    this.#statements.deleteExpiredSids.run(this.#isoIn(0))
+    this.#sql.run`DELETE FROM sids WHERE expires_at <= ${this.#isoIn(0)}`
     const sid = createSecret('sid')
-    this.#statements.insertSid.run(hashSecret(sid), accountId, origin, this.#isoIn(SID_MS))
+    this.#sql.run`
+      INSERT INTO sids (hash, account_id, origin, expires_at)
+      VALUES (${hashSecret(sid)}, ${accountId}, ${origin}, ${this.#isoIn(SID_MS)})`
     return sid
   }
 
@@ -101,7 +113,7 @@ export abstract class Tokens {
    * @param origin - the origin of the request, if known; must be the one the sid was made for
    */
   redeemSid(sid: string, origin: string | null): {token: string; label: string} | null {
-    const row = this.#statements.takeSid.get(hashSecret(sid))
+    const row = this.#sql.get`DELETE FROM sids WHERE hash = ${hashSecret(sid)} RETURNING *`
     if (row === undefined || String(row.expires_at) <= this.#isoIn(0)) return null
     if (origin !== null && origin !== row.origin) return null
     const identity = this.findIdentity(String(row.account_id))
@@ -111,48 +123,18 @@ export abstract class Tokens {
   }
 
   protected deleteTokens(accountId: string): void {
-    this.#statements.deleteTokensOf.run(accountId)
-    this.#statements.deleteSidsOf.run(accountId)
+    this.#sql.run`DELETE FROM tokens WHERE account_id = ${accountId}`
+    this.#sql.run`DELETE FROM sids WHERE account_id = ${accountId}`
   }
 
   /** A session stays valid if it cannot be extended, e.g. on a full disk. */
   #renew(hash: Buffer): void {
     try {
-      this.#statements.renewToken.run(this.#isoIn(SESSION_MS), hash)
+      this.#sql.run`UPDATE tokens SET expires_at = ${this.#isoIn(SESSION_MS)} WHERE hash = ${hash}`
     } catch {}
   }
 
   #isoIn(milliseconds: number): string {
     return new Date(this.#now().getTime() + milliseconds).toISOString()
-  }
-}
-
-function prepareStatements(database: DatabaseSync) {
-  return {
-    insertToken: database.prepare(
-      `INSERT INTO tokens (hash, account_id, kind, label, created_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?)`,
-    ),
-    selectToken: database.prepare('SELECT * FROM tokens WHERE hash = ?'),
-    renewToken: database.prepare('UPDATE tokens SET expires_at = ? WHERE hash = ?'),
-    replaceHash: database.prepare("UPDATE tokens SET hash = ? WHERE hash = ? AND kind = 'robot'"),
-    selectExpiry: database.prepare(
-      "SELECT expires_at FROM tokens WHERE account_id = ? AND kind = 'robot'",
-    ),
-    deleteToken: database.prepare('DELETE FROM tokens WHERE hash = ?'),
-    deleteTokensOf: database.prepare('DELETE FROM tokens WHERE account_id = ?'),
-    deleteExpiredTokens: database.prepare('DELETE FROM tokens WHERE expires_at <= ?'),
-    countSessionsOf: database.prepare(
-      "SELECT count(*) AS n FROM tokens WHERE account_id = ? AND kind = 'session' AND expires_at > ?",
-    ),
-    selectNewest: database.prepare(
-      "SELECT max(created_at) AS newest FROM tokens WHERE account_id = ? AND kind = 'session'",
-    ),
-    insertSid: database.prepare(
-      'INSERT INTO sids (hash, account_id, origin, expires_at) VALUES (?, ?, ?, ?)',
-    ),
-    takeSid: database.prepare('DELETE FROM sids WHERE hash = ? RETURNING *'),
-    deleteSidsOf: database.prepare('DELETE FROM sids WHERE account_id = ?'),
-    deleteExpiredSids: database.prepare('DELETE FROM sids WHERE expires_at <= ?'),
   }
 }

@@ -13,8 +13,6 @@ test('two options are enough', () => {
     host: '127.0.0.1',
     url: null,
     origins: [],
-    webhookNetworks: [],
-    isPublic: false,
     admin: null,
   })
 })
@@ -52,8 +50,6 @@ test.each([
   [['--url', 'lake.example.com'], '--url is a URL'],
   [['--origin', 'http://localhost:3333/studio'], '--origin is an origin'],
   [['--origin', 'localhost:3333'], '--origin is an origin'],
-  [['--webhook-network', '10.0.0.0/33'], '--webhook-network is a network'],
-  [['--webhook-network', 'search'], '--webhook-network is a network'],
   [['serve'], 'Unknown command "serve"'],
   [['--prot', '1'], "Unknown option '--prot'"],
 ])('%j is refused', (words, message) => {

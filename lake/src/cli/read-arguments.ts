@@ -18,10 +18,6 @@ Serves a content lake for the Sanity Studio and @sanity/client.
   --url <url>          how browsers reach the lake, if that is not http://localhost:<port>
   --origin <origin>    where a Studio or a website is that calls the lake; may be given several times.
                        Those of this machine need none
-  --webhook-network <network>
-                       where webhooks may be sent besides public addresses, such as 10.0.0.0/8; may be
-                       given several times. To this machine they may, as long as only it reaches the lake
-  --public             published documents need no token
   --admin <e-mail>     shows a link with which the first administrator chooses a password
 
 invite shows such a link for a further person, token a token for a program. Both work while the lake
@@ -42,8 +38,6 @@ export interface ServeArguments {
   /** Public URL without a slash at the end; null = that of the port on this machine. */
   url: string | null
   origins: string[]
-  webhookNetworks: string[]
-  isPublic: boolean
   /** E-mail address of the first administrator. */
   admin: string | null
 }
@@ -63,8 +57,6 @@ const SEE_HELP = 'See groq-lake --help'
 
 /**
  * Reads the command line.
- *
- * @param words - `process.argv.slice(2)`
  * @throws CommandError, or an error of `parseArgs` for an unknown option
  */
 export function readArguments(words: string[]): Arguments {
@@ -79,8 +71,6 @@ export function readArguments(words: string[]): Arguments {
       host: {type: 'string', default: '127.0.0.1'},
       url: {type: 'string'},
       origin: {type: 'string', multiple: true, default: []},
-      'webhook-network': {type: 'string', multiple: true, default: []},
-      public: {type: 'boolean', default: false},
       admin: {type: 'string'},
       role: {type: 'string', default: 'editor'},
       help: {type: 'boolean', short: 'h', default: false},
@@ -105,8 +95,6 @@ export function readArguments(words: string[]): Arguments {
     host: readHost(values.host),
     url: values.url === undefined ? null : readUrl(values.url),
     origins: values.origin.map(readOrigin),
-    webhookNetworks: values['webhook-network'].map(readNetwork),
-    isPublic: values.public,
     admin: values.admin ?? null,
   }
 }
@@ -152,12 +140,4 @@ function readOrigin(text: string): string {
   const origin = URL.canParse(text) ? new URL(text).origin : 'null'
   if (origin !== 'null' && origin === text.replace(/\/$/, '')) return origin
   throw new CommandError(`--origin is an origin such as http://localhost:3333; not "${text}".`)
-}
-
-function readNetwork(text: string): string {
-  const [address = '', prefix = '0', ...rest] = text.split('/')
-  const version = isIP(address)
-  const isPrefix = /^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)
-  if (version > 0 && isPrefix && rest.length === 0) return text
-  throw new CommandError(`--webhook-network is a network such as 10.0.0.0/8; not "${text}".`)
 }

@@ -25,7 +25,6 @@ interface RunningLake {
   close: () => Promise<void>
 }
 
-/** The public URL of the lake in a folder when it was served last. */
 export function lastUrl(lake: Lake): string | null {
   return lake.meta.get(URL_KEY)
 }
@@ -62,16 +61,15 @@ export async function serve(given: ServeArguments, say: Say): Promise<RunningLak
 }
 
 async function openLake(given: ServeArguments, publicUrl: string): Promise<Lake> {
-  const {dataDir, projectId, dataset, origins, webhookNetworks, isPublic, admin} = given
+  const {dataDir, projectId, dataset, origins, admin} = given
   const lake = await createLake({
     dataDir,
     projectId,
     dataset,
     publicUrl,
     basePath: new URL(publicUrl).pathname.replace(/\/$/, ''),
-    visibility: isPublic ? 'public' : 'private',
     studioOrigins: origins,
-    webhookNetworks: [...webhookNetworks, ...(isLocalOnly(given) ? LOOPBACK_NETWORKS : [])],
+    webhookNetworks: isLocalOnly(given) ? LOOPBACK_NETWORKS : [],
     allowLocalEditor: isLocalOnly(given),
     clientAddress: (request) => senders.get(request) ?? null,
     log,
@@ -86,7 +84,6 @@ async function openLake(given: ServeArguments, publicUrl: string): Promise<Lake>
   return lake
 }
 
-/** Whether an administrator has an account, or a link for it. */
 function hasAdministrator({accounts}: Lake): boolean {
   return accounts.hasPeople() || accounts.invitations().some(({role}) => role === 'administrator')
 }

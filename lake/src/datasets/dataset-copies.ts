@@ -2,43 +2,48 @@ import {once} from 'node:events'
 import {Worker} from 'node:worker_threads'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
-import type {CopyJob, DatasetList} from '../store/dataset-list.ts'
 import {moduleUrl} from '../workers/module-url.ts'
 import type {CopyTask} from './copy-dataset.ts'
 import type {Datasets} from './datasets.ts'
 
 /** Copies that run at the same time: each has a thread, and all share the disk. */
 const MAX_RUNNING = 2
-const CLOSED = 'The lake was closed'
+
+export interface CopyJob {
+  id: string
+  sourceDataset: string
+  targetDataset: string
+  state: 'running' | 'completed' | 'failed'
+  /** Why it failed. */
+  message: string
+  withHistory: true
+  createdAt: string
+  updatedAt: string
+}
 
 interface CopiesOptions
   extends Pick<ResolvedLakeOptions, 'log' | 'now' | 'projectId' | 'randomId'> {
   datasets: Datasets
-  list: DatasetList
-  exclusive: boolean
 }
 
 type Listener = (job: CopyJob) => void
 
-/** Copies of datasets, made in the background. */
+/** Copies of datasets, made in the background. The list has those of this process. */
 export class DatasetCopies implements AsyncDisposable {
   readonly #options: CopiesOptions
   readonly #workers = new Set<Worker>()
   readonly #running = new Set<Promise<void>>()
+  readonly #jobs = new Map<string, CopyJob>()
   readonly #listeners = new Set<Listener>()
   #isClosed = false
 
   constructor(options: CopiesOptions) {
     this.#options = options
-    if (!options.exclusive) return
-    for (const job of this.list()) {
-      if (job.state === 'running') this.#settle({...job, state: 'failed', message: CLOSED})
-    }
   }
 
   /** Newest first. */
   list(): CopyJob[] {
-    return this.#options.list.copies()
+    return [...this.#jobs.values()].toReversed()
   }
 
   /** Calls `listener` when a copy ends. Returns a function that unsubscribes. */
@@ -68,12 +73,7 @@ export class DatasetCopies implements AsyncDisposable {
       createdAt: at,
       updatedAt: at,
     }
-    try {
-      this.#options.list.setCopy(job)
-    } catch (error) {
-      void datasets.discard(target).catch(() => {})
-      throw error
-    }
+    this.#jobs.set(job.id, job)
     const task: CopyTask = {
       fromDir: datasets.folderOf(source),
       toDir,
@@ -105,10 +105,9 @@ export class DatasetCopies implements AsyncDisposable {
     } catch (error) {
       if (this.#isClosed) return
       await datasets.discard(targetDataset).catch(() => {})
-      const message = error instanceof Error ? error.message : String(error)
-      const reason = message
+      const reason = error instanceof Error ? error.message : String(error)
       log({level: 'error', message: 'A dataset was not copied', dataset: targetDataset, reason})
-      this.#settle({...job, state: 'failed', message})
+      this.#settle({...job, state: 'failed', message: reason})
     }
   }
 
@@ -125,12 +124,7 @@ export class DatasetCopies implements AsyncDisposable {
 
   #settle(job: CopyJob): void {
     const settled = {...job, updatedAt: this.#options.now().toISOString()}
-    try {
-      this.#options.list.setCopy(settled)
-    } catch (error) {
-      // On a full disk. The next process says that the job failed.
-      this.#options.log({level: 'error', message: 'A job was not updated', reason: String(error)})
-    }
+    this.#jobs.set(job.id, settled)
     for (const listener of [...this.#listeners]) listener(settled)
   }
 }

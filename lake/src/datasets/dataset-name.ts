@@ -2,9 +2,6 @@ import {LakeError} from '../errors.ts'
 
 const NAME = /^[a-z0-9][a-z0-9_-]{0,62}[a-z0-9]$/
 
-/** Marks the alias of a dataset in a path. */
-export const ALIAS_MARK = '~'
-
 /** Paths that name a dataset, below the base path. The version is optional, as everywhere. */
 const DATASET_PATH =
   /^(?:\/v[^/]+)?\/(?:data\/(?:live\/events|[a-z]+)|assets\/[a-z]+|(?:images|files)\/[^/]+)\/([^/]+)/
@@ -24,11 +21,4 @@ export function assertDatasetName(name: string): void {
   const rule =
     'a dataset has 2 to 64 lowercase letters, digits, "-" and "_", and begins and ends with a letter or a digit'
   throw new LakeError(400, `"${name}" is not the name of a dataset: ${rule}`)
-}
-
-/** The name of an alias, with or without its mark. @throws LakeError 400 for any other name */
-export function aliasName(given: string): string {
-  const name = given.startsWith(ALIAS_MARK) ? given.slice(ALIAS_MARK.length) : given
-  assertDatasetName(name)
-  return name
 }

@@ -3,19 +3,17 @@ import {rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
-import type {AclMode, DatasetAlias, DatasetEntry, DatasetList} from '../store/dataset-list.ts'
+import type {AclMode, DatasetEntry, DatasetList} from '../store/dataset-list.ts'
 import {syncFolder} from '../store/files/sync.ts'
 import type {Store} from '../store/store.ts'
 import type {CommittedTransaction} from '../types.ts'
 import {DATABASE_FILE, DATASETS_DIR} from '../upkeep/files.ts'
-import {ALIAS_MARK, aliasName, assertDatasetName, datasetOfPath} from './dataset-name.ts'
+import {assertDatasetName, datasetOfPath} from './dataset-name.ts'
 
-/** Hono's bindings of a request, see `LakeEnv`. */
 interface Bindings {
   isLocal: boolean
 }
 
-/** A dataset that serves requests. */
 export interface OpenDataset extends AsyncDisposable {
   respond(request: Request, bindings: Bindings): Response | Promise<Response>
   readonly context: {store: Store}
@@ -97,11 +95,8 @@ export class Datasets implements AsyncDisposable {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The dataset with a name or, with `~` before it, an alias; null if there is none. */
-  resolve(name: string): string | null {
-    if (!name.startsWith(ALIAS_MARK)) return this.#open.has(name) ? name : null
-    const alias = name.slice(ALIAS_MARK.length)
-    return this.aliases().find((entry) => entry.name === alias)?.datasetName ?? null
+  has(name: string): boolean {
+    return this.#open.has(name)
   }
 
   /** Whether it is the dataset that the lake was opened for. */
@@ -119,9 +114,7 @@ export class Datasets implements AsyncDisposable {
    * @param path - below the base path of the lake
    */
   respond(request: Request, bindings: Bindings, path: string) {
-    const requested = datasetOfPath(path)
-    const name = (requested === null ? null : this.resolve(requested)) ?? this.#options.dataset
-    const open = this.#open.get(name)
+    const open = this.#open.get(datasetOfPath(path) ?? '') ?? this.#open.get(this.#options.dataset)
     if (open) return open.respond(request, bindings)
     return Response.json(new LakeError(503, 'The lake is closed').body, {status: 503})
   }
@@ -221,35 +214,6 @@ export class Datasets implements AsyncDisposable {
     await this.discard(name)
   }
 
-  aliases(): DatasetAlias[] {
-    return this.#options.list.aliases()
-  }
-
-  /**
-   * Points an alias to a dataset, or to none.
-   *
-   * @param given - its name, with or without `~`
-   * @throws LakeError 409 if a new alias exists already, 404 if another does not exist or there is no
-   *   such dataset
-   */
-  setAlias(given: string, datasetName: string | null, {isNew}: {isNew: boolean}): DatasetAlias {
-    const name = aliasName(given)
-    if (isNew && this.#hasAlias(name)) {
-      throw new LakeError(409, `The alias "${name}" exists already`)
-    }
-    if (!isNew) this.#assertAlias(name)
-    if (datasetName !== null) this.assertExists(datasetName)
-    this.#options.list.setAlias({name, datasetName})
-    return {name, datasetName}
-  }
-
-  /** @throws LakeError 404 if there is none */
-  removeAlias(given: string): void {
-    const name = aliasName(given)
-    this.#assertAlias(name)
-    this.#options.list.removeAlias(name)
-  }
-
   /** @throws LakeError 404, with the message of the hosted API */
   assertExists(name: string): void {
     if (!this.#open.has(name)) throw this.notFound(name)
@@ -294,14 +258,6 @@ export class Datasets implements AsyncDisposable {
       404,
       `Dataset not found - Dataset "${name}" not found for project ID "${projectId}"`,
     )
-  }
-
-  #hasAlias(name: string): boolean {
-    return this.aliases().some((alias) => alias.name === name)
-  }
-
-  #assertAlias(name: string): void {
-    if (!this.#hasAlias(name)) throw new LakeError(404, `There is no alias "${name}"`)
   }
 
   #assertFree(name: string): void {

@@ -11,7 +11,6 @@ import {identityMiddleware, mayRead, unauthorized} from './identity.ts'
 import {refuseOwnDeliveries} from './own-deliveries.ts'
 import {retryHeaders, storageFailure} from './storage-failure.ts'
 
-/** The parts of the lake that `createApp` uses. */
 type FrameContext = Pick<
   LakeContext,
   'accounts' | 'datasets' | 'origins' | 'unknownCalls' | 'unread'
@@ -32,7 +31,6 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
   versioned.use(identityMiddleware(context))
   versioned.use(boundResponses(context))
   for (const [path, guard] of datasetGuards(context)) versioned.use(path, guard)
-  versioned.use('/data/*', refuseInvalidTags)
   versioned.use('/datasets/*', async (c, next) => {
     if (!mayRead(c, options.dataset, context.datasets)) throw unauthorized()
     await next()
@@ -83,19 +81,6 @@ export function lakePath(request: Request, projectId: string): string {
   return qualified?.project === projectId ? `${qualified.base}${qualified.rest}` : path
 }
 
-/** The rule of the hosted API, which `validateRequestTag` of `@sanity/client` repeats. */
-const REQUEST_TAG = /^[a-z0-9._-]{0,75}$/i
-
-/** Refuses a request whose tag is not allowed; otherwise a tag has no effect. */
-const refuseInvalidTags: MiddlewareHandler<LakeEnv> = async (c, next) => {
-  const tag = c.req.query('tag')
-  if (tag !== undefined && !REQUEST_TAG.test(tag)) {
-    const rule = 'at most 75 letters, digits, ".", "_" and "-"'
-    throw new LakeError(400, `The request tag "${tag}" is not allowed: a tag has ${rule}`)
-  }
-  await next()
-}
-
 function refusal(error: LakeError): Response {
   return Response.json(error.body, {status: error.status, headers: retryHeaders(error)})
 }
@@ -118,7 +103,6 @@ function boundResponses({options, unread}: FrameContext): MiddlewareHandler<Lake
   }
 }
 
-/** Allows browser requests from tools on this machine and from the allowed origins. */
 function allowOrigins(origins: Origins): MiddlewareHandler<LakeEnv> {
   const allow = (origin: string) => origin
   const [withCredentials, without, refuse] = [

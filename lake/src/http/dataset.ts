@@ -19,7 +19,7 @@ type GuardContext = Pick<LakeContext, 'datasets'> & {
 }
 
 /**
- * Refuses a request for another dataset than that of the context, whose name may be an alias. Without the
+ * Refuses a request for another dataset than that of the context. Without the
  * right to read a dataset, the response is the same as if there were none, so that its name stays unknown.
  * The name of the first is no secret: the site names it in the URLs of pictures.
  */
@@ -31,9 +31,8 @@ export function datasetGuards({
   const guard = (isOpen: (requested: string) => boolean): MiddlewareHandler<LakeEnv> => {
     return async (c, next) => {
       const requested = c.req.param('dataset') ?? ''
-      const name = datasets.resolve(requested)
-      if (mayRead(c, name, datasets)) {
-        if (name !== options.dataset) throw datasets.notFound(requested)
+      if (mayRead(c, requested, datasets)) {
+        if (requested !== options.dataset) throw datasets.notFound(requested)
       } else if (!isOpen(requested)) throw unauthorized()
       await next()
     }

@@ -24,7 +24,6 @@ export function identityMiddleware({accounts}: Pick<LakeContext, 'accounts'>) {
   return middleware
 }
 
-/** The token of an `Authorization: Bearer` header, or null. */
 export function bearerToken(request: Request): string | null {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')
   return match?.[1] ?? null
@@ -40,16 +39,14 @@ export function requireIdentity(c: Context<LakeEnv>): Identity {
 /**
  * Whether a request may read published documents: with a token, in a public dataset, or when it comes
  * from this process.
- *
- * @param dataset - null if there is no such dataset
  */
 export function mayRead(
   c: Context<LakeEnv>,
-  dataset: string | null,
+  dataset: string,
   datasets: Pick<LakeContext['datasets'], 'isPublic'>,
 ): boolean {
   if (c.env.isLocal || c.get('identity') !== null) return true
-  return dataset !== null && datasets.isPublic(dataset)
+  return datasets.isPublic(dataset)
 }
 
 /** The response of the hosted API. Its code shows the Studio that the session has ended. */
@@ -59,7 +56,6 @@ export function unauthorized(): LakeError {
   return new LakeError(401, message, body)
 }
 
-/** Whether a user may change content. */
 export function mayWrite({role}: Identity): boolean {
   return role !== 'viewer'
 }

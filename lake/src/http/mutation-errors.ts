@@ -19,7 +19,7 @@ export async function withMutationErrors<T>(
       const what = type === 'mutationError' ? 'mutation(s)' : 'action(s)'
       const description = `The ${what} failed: ${problem.description}`
       throw new LakeError(conflict ? 409 : 400, description, {
-        error: {type, description, items: [{error: problem, index}]},
+        error: {type, description, items: [{error: problem, index: index ?? 0}]},
       })
     }
     if (error instanceof TransactionExistsError) {

@@ -1,4 +1,4 @@
-import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible'
+import {LRUCache} from 'lru-cache'
 
 interface RateLimitOptions {
   /** How often a key may be counted within one window. */
@@ -12,44 +12,35 @@ const KEYS_MAX = 10_000
 
 /**
  * Counts how often something happens per key, in fixed windows and in the memory of this process.
- * A timer ends each window, so a system clock that is set back does not extend it.
+ * Its clock is monotonic, so a system clock that is set back does not extend a window.
  */
 export class RateLimit {
-  readonly #limiter: RateLimiterMemory
-  readonly #seconds: number
-  /** In the order of their last count. Needed because the library does not limit keys. */
-  readonly #keys = new Set<string>()
+  readonly #options: RateLimitOptions
+  readonly #windows = new LRUCache<string, {count: number; end: number}>({max: KEYS_MAX})
 
-  constructor({points, seconds}: RateLimitOptions) {
-    this.#limiter = new RateLimiterMemory({points, duration: seconds})
-    this.#seconds = seconds
+  constructor(options: RateLimitOptions) {
+    this.#options = options
   }
 
   /** Counts once. Returns the seconds to wait if the limit is exceeded, else `null`. */
-  async consume(key: string): Promise<number | null> {
-    this.#keys.delete(key)
-    this.#keys.add(key)
-    const [oldest] = this.#keys
-    if (this.#keys.size > KEYS_MAX && oldest !== undefined) await this.clear(oldest)
-    try {
-      await this.#limiter.consume(key)
-      return null
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      const seconds = Math.ceil(refusal.msBeforeNext / 1000)
-      return Math.min(this.#seconds, Math.max(1, seconds))
-    }
+  consume(key: string): number | null {
+    const {points, seconds} = this.#options
+    const now = performance.now()
+    const known = this.#windows.get(key)
+    const window = known && known.end > now ? known : {count: 0, end: now + seconds * 1000}
+    window.count += 1
+    this.#windows.set(key, window)
+    return window.count > points ? Math.ceil((window.end - now) / 1000) : null
   }
 
   /** Takes one count back. */
-  async giveBack(key: string): Promise<void> {
-    const counted = await this.#limiter.get(key)
-    if (counted !== null && counted.consumedPoints > 0) await this.#limiter.reward(key)
+  giveBack(key: string): void {
+    const window = this.#windows.peek(key)
+    if (window && window.count > 0) window.count -= 1
   }
 
   /** Removes a key and its count. */
-  async clear(key: string): Promise<void> {
-    this.#keys.delete(key)
-    await this.#limiter.delete(key)
+  clear(key: string): void {
+    this.#windows.delete(key)
   }
 }

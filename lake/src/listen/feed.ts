@@ -7,8 +7,6 @@ import type {CommittedTransaction} from '../types.ts'
  *
  * The feed pulls: it stores only its position in the log, and continues when `deliver` is done. A
  * slow reader therefore holds one transaction.
- *
- * @returns a function that stops the feed
  */
 export function openFeed(
   store: Store,

@@ -10,13 +10,12 @@
  * This module does not depend on the transport: the event stream and the WebSocket both use it.
  */
 import type {LakeContext} from '../context.ts'
-import type {SendEvent} from '../http/sse.ts'
 import {isDotted} from '../mutations/documents.ts'
 import {readDocumentId} from '../query/document-ids.ts'
 import type {CommittedTransaction, DocumentChange, Identity} from '../types.ts'
-import {openFeed} from './feed.ts'
 import {type ListenerOptions, mutationEvent} from './mutation-event.ts'
 import {type ListenerPosition, listenerEventId, resumePosition} from './resume.ts'
+import {openStream, type StreamHandlers} from './stream.ts'
 
 export type {ListenerOptions} from './mutation-event.ts'
 
@@ -31,13 +30,6 @@ export interface ListenerRequest {
   lastEventId?: string
 }
 
-export interface ListenerHandlers {
-  /** If it returns a promise, the next event waits for it (backpressure). */
-  send: SendEvent
-  /** The listener has ended and the client should reconnect. */
-  end: () => void
-}
-
 type Context = Pick<LakeContext, 'store' | 'queries' | 'options'>
 
 /**
@@ -49,15 +41,11 @@ export async function checkListener(context: Context, request: ListenerRequest):
   await filterChanges(context, request, [])
 }
 
-/**
- * Starts a listener.
- *
- * @returns a function that stops it
- */
+/** Starts a listener. */
 export function openListener(
   context: Context,
   request: ListenerRequest,
-  {send, end}: ListenerHandlers,
+  handlers: StreamHandlers,
 ): () => void {
   const {store, options: lake} = context
   const {identity, options} = request
@@ -74,7 +62,7 @@ export function openListener(
     for (const [position, change] of matching.entries()) {
       if (position < skip) continue
       const total = matching.length
-      await send({
+      await handlers.send({
         id: listenerEventId(transaction.sequence, position + 1, total),
         event: 'mutation',
         data: mutationEvent(transaction, change, {position, total}, options, identity),
@@ -82,29 +70,15 @@ export function openListener(
     }
   }
 
-  let closeFeed = () => {}
-  let closed = false
-  const stop = () => {
-    closed = true
-    closeFeed()
-  }
-  const fail = (error: unknown) => {
-    lake.log({level: 'warn', message: 'A listener ended', reason: String(error)})
-    end()
-  }
   const greeting = {
     // A resumed position inside a transaction keeps the id that the client sent.
     id: resumed ? request.lastEventId : String(start.sequence),
     event: greetingOf(request, resumed !== null),
     data: {listenerName: lake.randomId()},
   }
-  void Promise.resolve(send(greeting)).then(() => {
-    if (!closed) closeFeed = openFeed(store, start.sequence, deliver, fail)
-  }, end)
-  return stop
+  return openStream(context, {sequence: start.sequence, greeting}, deliver, handlers)
 }
 
-/** Which of the changes match the query, before or after. */
 function filterChanges(
   {queries, options}: Context,
   {query, params, identity, address}: ListenerRequest,

@@ -8,9 +8,8 @@ import {isDotted} from '../mutations/documents.ts'
 import {tagsOfChange} from '../query/sync-tags.ts'
 import type {Dataset} from '../store/dataset.ts'
 import type {CommittedTransaction} from '../types.ts'
-import {openFeed} from './feed.ts'
-import type {ListenerHandlers} from './listener.ts'
 import {resumeSequence} from './resume.ts'
+import {openStream, type StreamHandlers} from './stream.ts'
 
 export interface LiveRequest {
   /** Includes changes to drafts and versions; requires a token. */
@@ -27,11 +26,7 @@ export interface LiveChange {
   tags: string[]
 }
 
-/**
- * The change that a transaction makes for readers; `null` if they cannot see it.
- *
- * @param documents - as they are after the transaction
- */
+/** The change that a transaction makes for readers; `null` if they cannot see it. */
 export function liveChange(
   {sequence, changes}: CommittedTransaction,
   documents: Dataset,
@@ -46,35 +41,22 @@ export function liveChange(
 /**
  * Starts a stream of live events: `welcome`, or `restart` if the missed events are no longer
  * available, then a `message` per visible transaction.
- *
- * @returns a function that stops it
  */
 export function openLiveFeed(
-  {store, options}: Pick<LakeContext, 'store' | 'options'>,
+  context: Pick<LakeContext, 'store' | 'options'>,
   {includeDrafts, lastEventId}: LiveRequest,
-  {send, end}: ListenerHandlers,
+  handlers: StreamHandlers,
 ): () => void {
+  const {store} = context
   const resumed = resumeSequence(store.log, lastEventId)
   const start = resumed ?? store.log.lastSequence
 
   async function deliver(transaction: CommittedTransaction): Promise<void> {
     const change = liveChange(transaction, store.documents, {includeDrafts})
-    if (change) await send({id: change.id, event: 'message', data: {tags: change.tags}})
+    if (change) await handlers.send({id: change.id, event: 'message', data: {tags: change.tags}})
   }
 
-  let closeFeed = () => {}
-  let closed = false
   const isLost = lastEventId !== undefined && resumed === null
   const greeting = {id: String(start), event: isLost ? 'restart' : 'welcome', data: {}}
-  void Promise.resolve(send(greeting)).then(() => {
-    if (closed) return
-    closeFeed = openFeed(store, start, deliver, (error) => {
-      options.log({level: 'warn', message: 'A live stream ended', reason: String(error)})
-      end()
-    })
-  }, end)
-  return () => {
-    closed = true
-    closeFeed()
-  }
+  return openStream(context, {sequence: start, greeting}, deliver, handlers)
 }

@@ -19,15 +19,14 @@ export function isDotted(id: string): boolean {
 }
 
 /** @throws MutationError unless the id has only allowed characters and at most 128 of them */
-export function assertDocumentId(id: unknown, index: number): asserts id is string {
-  if (typeof id !== 'string' || id === '') throw invalid('A document needs an _id', index)
+export function assertDocumentId(id: unknown): asserts id is string {
+  if (typeof id !== 'string' || id === '') throw invalid('A document needs an _id')
   if (id.length > ID_MAX_LENGTH) {
-    throw invalid(`Document ID must have at most ${ID_MAX_LENGTH} characters`, index)
+    throw invalid(`Document ID must have at most ${ID_MAX_LENGTH} characters`)
   }
   if (!ID_PATTERN.test(id) || id.includes('..') || id.endsWith('.')) {
     throw invalid(
       `Document ID "${id}" is invalid: use a-z, A-Z, 0-9, "_", "-" and single dots inside`,
-      index,
     )
   }
 }
@@ -45,13 +44,12 @@ export function completeId(id: string | undefined, randomId: () => string): stri
 export function newDocument(
   incoming: IncomingDocument & {_id: string},
   stamp: {revision: string; timestamp: string},
-  index: number,
 ): LakeDocument {
-  assertDocumentId(incoming._id, index)
+  assertDocumentId(incoming._id)
   const reserved = reservedReleaseIn(incoming._id)
-  if (reserved !== null) throw invalid(`No release can have the name "${reserved}"`, index)
+  if (reserved !== null) throw invalid(`No release can have the name "${reserved}"`)
   if (typeof incoming._type !== 'string' || incoming._type === '') {
-    throw invalid(`Document "${incoming._id}" needs a _type`, index)
+    throw invalid(`Document "${incoming._id}" needs a _type`)
   }
   const content: Record<string, unknown> = {...incoming}
   for (const attribute of SERVER_ATTRIBUTES) delete content[attribute]
@@ -78,17 +76,17 @@ export function newDocument(
  * @returns about how long the document is as JSON
  * @throws MutationError
  */
-export function assertStorable(document: unknown, index: number): number {
+export function assertStorable(document: unknown): number {
   let length = 0
   const check = (value: unknown, depth: number) => {
     length += VALUE_LENGTH + (typeof value === 'string' ? value.length : 0)
     if (length > DOCUMENT_MAX_LENGTH) {
-      throw invalid(`A document has at most ${DOCUMENT_MAX_LENGTH} characters`, index)
+      throw invalid(`A document has at most ${DOCUMENT_MAX_LENGTH} characters`)
     }
     if (typeof value !== 'object' || value === null) return
-    if (depth > DEPTH_MAX) throw invalid(`A document has at most ${DEPTH_MAX} levels`, index)
+    if (depth > DEPTH_MAX) throw invalid(`A document has at most ${DEPTH_MAX} levels`)
     if (Object.hasOwn(value, 'hasOwnProperty')) {
-      throw invalid('An attribute can not have the name "hasOwnProperty"', index)
+      throw invalid('An attribute can not have the name "hasOwnProperty"')
     }
     if (Array.isArray(value)) for (const item of value) check(item, depth + 1)
     else {

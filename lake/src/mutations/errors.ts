@@ -13,15 +13,21 @@ export interface MutationProblem {
 export class MutationError extends Error {
   override name = 'MutationError'
   readonly problem: MutationProblem
-  readonly index: number
   readonly conflict: boolean
+  /** Of the mutation or action in the request. */
+  index: number | null = null
 
-  constructor(problem: MutationProblem, index: number, conflict: boolean) {
+  constructor(problem: MutationProblem, conflict: boolean) {
     super(problem.description)
     this.problem = problem
-    this.index = index
     this.conflict = conflict
   }
+}
+
+/** The error, which names the mutation or action at this place of the request. */
+export function withIndex(error: unknown, index: number): unknown {
+  if (error instanceof MutationError) error.index ??= index
+  return error
 }
 
 /** The transaction id was used before, by another request. The same request has the first result. */
@@ -35,39 +41,35 @@ export class TransactionExistsError extends Error {
   }
 }
 
-export function invalid(description: string, index: number): MutationError {
-  return new MutationError({type: 'validationError', description}, index, false)
+export function invalid(description: string): MutationError {
+  return new MutationError({type: 'validationError', description}, false)
 }
 
-export function conflict(problem: MutationProblem, index: number): MutationError {
-  return new MutationError(problem, index, true)
+export function conflict(problem: MutationProblem): MutationError {
+  return new MutationError(problem, true)
 }
 
-export function documentNotFound(id: string, index: number): MutationError {
+export function documentNotFound(id: string): MutationError {
   const description = `The document with the ID "${id}" was not found`
-  return conflict({type: 'documentNotFoundError', description, id}, index)
+  return conflict({type: 'documentNotFoundError', description, id})
 }
 
-export function documentAlreadyExists(id: string, index: number): MutationError {
+export function documentAlreadyExists(id: string): MutationError {
   const description = `Document by ID "${id}" already exists`
-  return conflict({type: 'documentAlreadyExistsError', description, id}, index)
+  return conflict({type: 'documentAlreadyExistsError', description, id})
 }
 
 export function revisionMismatch(
   id: string,
   expectedRevisionID: string,
   currentRevisionID: string | undefined,
-  index: number,
 ): MutationError {
   const description = `Document "${id}" has unexpected revision ID (${JSON.stringify(currentRevisionID ?? '')}), expected ${JSON.stringify(expectedRevisionID)}`
-  return conflict(
-    {
-      type: 'documentRevisionIDDoesNotMatchError',
-      description,
-      id,
-      currentRevisionID,
-      expectedRevisionID,
-    },
-    index,
-  )
+  return conflict({
+    type: 'documentRevisionIDDoesNotMatchError',
+    description,
+    id,
+    currentRevisionID,
+    expectedRevisionID,
+  })
 }

@@ -24,7 +24,6 @@ export interface PatchWork {
 export function spendWork(
   document: LakeDocument,
   operations: PatchOperations,
-  index: number,
   work: PatchWork,
 ): void {
   const paths = pathsOf(operations)
@@ -34,7 +33,7 @@ export function spendWork(
   const spend = (amount: number) => {
     work.left -= amount
     if (work.left < 0) {
-      throw invalid('The patches of the transaction change too much: send them in parts', index)
+      throw invalid('The patches of the transaction change too much: send them in parts')
     }
   }
   const size = sizeOf(document)
@@ -48,13 +47,13 @@ export function spendWork(
     longest = Math.max(longest, grown)
     places +=
       parent && grown > 1
-        ? placesAt(parent, document, index).length * grown
-        : placesAt(path, document, index).length
+        ? placesAt(parent, document).length * grown
+        : placesAt(path, document).length
   }
   spend(places * longest)
   for (const [path, patch] of texts) {
     const hunks = String(patch).match(/^@@/gm)?.length ?? 0
-    for (const {value} of placesAt(path, document, index)) {
+    for (const {value} of placesAt(path, document)) {
       spend((hunks * (String(value).length + HUNK_LENGTH)) / CHARACTERS_PER_UNIT)
     }
   }
@@ -78,11 +77,11 @@ function pathsOf({
   ]
 }
 
-function placesAt(path: string, document: LakeDocument, index: number) {
+function placesAt(path: string, document: LakeDocument) {
   try {
     return extractWithPath(path, document)
   } catch (error) {
-    throw invalid(error instanceof Error ? error.message : 'The path cannot be read', index)
+    throw invalid(error instanceof Error ? error.message : 'The path cannot be read')
   }
 }
 

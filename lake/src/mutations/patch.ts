@@ -14,17 +14,16 @@ import {type PatchWork, spendWork} from './patch-work.ts'
 export function applyPatch(
   document: LakeDocument,
   operations: PatchOperations,
-  index: number,
   work: PatchWork,
 ): LakeDocument {
   const {merge, insert, ifRevisionID: _checkedBefore, ...rest} = operations
-  const patch = {...rest, ...(insert && {insert: toInsert(insert, index)}), id: document._id}
-  spendWork(document, operations, index, work)
-  const patched = withMutator(document, patch, index)
+  const patch = {...rest, ...(insert && {insert: toInsert(insert)}), id: document._id}
+  spendWork(document, operations, work)
+  const patched = withMutator(document, patch)
   const result = merge ? mergeDeep(patched, merge) : patched
   for (const attribute of ['_id', '_type']) {
     if (result[attribute] !== document[attribute]) {
-      throw invalid(`Cannot modify immutable attribute "${attribute}"`, index)
+      throw invalid(`Cannot modify immutable attribute "${attribute}"`)
     }
   }
   const {_id, _type, _rev, _createdAt, _updatedAt} = document
@@ -33,23 +32,23 @@ export function applyPatch(
 
 type MutatorPatch = NonNullable<SanityMutation['mutations'][number]['patch']>
 
-function withMutator(document: LakeDocument, patch: MutatorPatch, index: number): JsonObject {
+function withMutator(document: LakeDocument, patch: MutatorPatch): JsonObject {
   try {
     const result = new SanityMutation({mutations: [{patch}]}).apply(document)
     if (isObject(result)) return result
   } catch (error) {
-    throw invalid(error instanceof Error ? error.message : 'The patch cannot be applied', index)
+    throw invalid(error instanceof Error ? error.message : 'The patch cannot be applied')
   }
-  throw invalid('A patch must leave a document behind', index)
+  throw invalid('A patch must leave a document behind')
 }
 
-function toInsert(insert: Record<string, unknown>, index: number) {
+function toInsert(insert: Record<string, unknown>) {
   const {before, after, replace, items} = insert
-  if (!Array.isArray(items)) throw invalid('insert needs an array of items', index)
+  if (!Array.isArray(items)) throw invalid('insert needs an array of items')
   if (typeof before === 'string') return {before, items}
   if (typeof after === 'string') return {after, items}
   if (typeof replace === 'string') return {replace, items}
-  throw invalid('insert needs one of before, after, replace', index)
+  throw invalid('insert needs one of before, after, replace')
 }
 
 /** Objects are merged attribute by attribute; any other value replaces the old one. */

@@ -1,5 +1,5 @@
 import type {LakeDocument} from '../types.ts'
-import {conflict} from './errors.ts'
+import {conflict, withIndex} from './errors.ts'
 import {isObject} from './json.ts'
 
 /** Ids that must exist as long as the document does: its references without `_weak`. */
@@ -44,29 +44,29 @@ export function assertReferences(
   read: (id: string) => LakeDocument | null,
   referrersOf: ReferrersOf,
 ): void {
-  for (const [id, {before, after, index: position}] of touched) {
-    if (after !== null) assertTargetsExist(after, read, position)
-    else if (before !== null) assertNoReferrers(id, touched, read, referrersOf, position)
+  for (const [id, {before, after, index}] of touched) {
+    try {
+      if (after !== null) assertTargetsExist(after, read)
+      else if (before !== null) assertNoReferrers(id, touched, read, referrersOf)
+    } catch (error) {
+      throw withIndex(error, index)
+    }
   }
 }
 
 function assertTargetsExist(
   document: LakeDocument,
   read: (id: string) => LakeDocument | null,
-  position: number,
 ): void {
   for (const target of strongReferences(document)) {
     if (read(target) !== null) continue
     const description = `Document "${document._id}" references non-existent document "${target}"`
-    throw conflict(
-      {
-        type: 'documentReferenceDoesNotExistError',
-        description,
-        id: document._id,
-        referenceID: target,
-      },
-      position,
-    )
+    throw conflict({
+      type: 'documentReferenceDoesNotExistError',
+      description,
+      id: document._id,
+      referenceID: target,
+    })
   }
 }
 
@@ -75,7 +75,6 @@ function assertNoReferrers(
   touched: ReadonlyMap<string, TouchedDocument>,
   read: (id: string) => LakeDocument | null,
   referrersOf: ReferrersOf,
-  position: number,
 ): void {
   // Those the transaction itself touched were looked at above, in their new state.
   const referencingIDs = referrersOf(id).filter(
@@ -83,8 +82,5 @@ function assertNoReferrers(
   )
   if (referencingIDs.length === 0) return
   const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`
-  throw conflict(
-    {type: 'documentHasExistingReferencesError', description, id, referencingIDs},
-    position,
-  )
+  throw conflict({type: 'documentHasExistingReferencesError', description, id, referencingIDs})
 }

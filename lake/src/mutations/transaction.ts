@@ -6,7 +6,13 @@ import {
   newDocument,
   withArrayKeys,
 } from './documents.ts'
-import {documentAlreadyExists, documentNotFound, invalid, revisionMismatch} from './errors.ts'
+import {
+  documentAlreadyExists,
+  documentNotFound,
+  invalid,
+  revisionMismatch,
+  withIndex,
+} from './errors.ts'
 import {diff} from './mendoza.ts'
 import {applyPatch} from './patch.ts'
 import {PATCH_WORK_MAX} from './patch-work.ts'
@@ -25,8 +31,6 @@ const RESULTS_MAX_LENGTH = 64 * 1024 * 1024
 export interface TransactionInput {
   transactionId: string
   timestamp: string
-  /** Iterated lazily: each mutation is applied before the next, so a plan sees the state so far. */
-  plan: (transaction: WorkingTransaction) => Iterable<{mutation: Mutation; index: number}>
   autoGenerateArrayKeys?: boolean
   /** See `CommitRequest`. */
   isUnbounded?: boolean
@@ -36,9 +40,14 @@ export interface TransactionInput {
   randomId: () => string
 }
 
+export interface PlannedMutation {
+  mutation: Mutation
+  /** Position of the mutation or action in the request; errors name it. */
+  index: number
+}
+
 export type Operation = 'create' | 'update' | 'delete' | 'none'
 
-/** The result of one mutation. */
 export interface MutationResult {
   id: string
   operation: Operation
@@ -63,19 +72,32 @@ export class WorkingTransaction {
   readonly timestamp: string
   readonly #input: TransactionInput
   readonly #patchWork = {left: PATCH_WORK_MAX}
+  /** Of the mutation that is applied. */
+  #index = 0
   #writtenLength = 0
   #resultsLength = 0
 
-  /** @throws MutationError at the first mutation that can't be applied, or that is too much */
   constructor(input: TransactionInput) {
     this.#input = input
     this.transactionId = input.transactionId
     this.timestamp = input.timestamp
-    for (const {mutation, index} of input.plan(this)) {
-      this.#assertAtMost(this.results.length + 1, MUTATIONS_MAX, 'mutations', index)
-      this.#apply(mutation, index)
+  }
+
+  /**
+   * Applies each mutation before the next is requested, so that a plan sees the state so far.
+   *
+   * @throws MutationError at the first mutation that can't be applied, or that is too much
+   */
+  apply(mutations: Iterable<PlannedMutation>): void {
+    for (const {mutation, index} of mutations) {
+      this.#index = index
+      try {
+        this.#assertAtMost(this.results.length + 1, MUTATIONS_MAX, 'mutations')
+        this.#apply(mutation)
+      } catch (error) {
+        throw withIndex(error, index)
+      }
     }
-    this.#toJson()
   }
 
   /** A document in its state at this point of the transaction. */
@@ -94,114 +116,112 @@ export class WorkingTransaction {
     return changes
   }
 
-  #apply(mutation: Mutation, index: number): void {
-    if ('create' in mutation) this.#create(mutation.create, index)
-    else if ('createOrReplace' in mutation) this.#createOrReplace(mutation.createOrReplace, index)
-    else if ('createIfNotExists' in mutation) this.#createIfNotExists(mutation, index)
-    else if ('delete' in mutation) this.#delete(mutation.delete, index)
-    else if ('patch' in mutation) this.#patch(mutation.patch, index)
-    else throw invalid('Unknown mutation', index)
+  #apply(mutation: Mutation): void {
+    if ('create' in mutation) this.#create(mutation.create)
+    else if ('createOrReplace' in mutation) this.#createOrReplace(mutation.createOrReplace)
+    else if ('createIfNotExists' in mutation) this.#createIfNotExists(mutation)
+    else if ('delete' in mutation) this.#delete(mutation.delete)
+    else if ('patch' in mutation) this.#patch(mutation.patch)
+    else throw invalid('Unknown mutation')
   }
 
-  #create(incoming: Extract<Mutation, {create: unknown}>['create'], index: number): void {
+  #create(incoming: Extract<Mutation, {create: unknown}>['create']): void {
     const _id = completeId(incoming._id, this.#input.randomId)
-    const document = this.#newDocument({...incoming, _id}, index)
-    if (this.read(_id) !== null) throw documentAlreadyExists(_id, index)
-    this.#write(document, {create: document}, 'create', index)
+    const document = this.#newDocument({...incoming, _id})
+    if (this.read(_id) !== null) throw documentAlreadyExists(_id)
+    this.#write(document, {create: document}, 'create')
   }
 
   #createOrReplace(
     incoming: Extract<Mutation, {createOrReplace: unknown}>['createOrReplace'],
-    index: number,
   ): void {
-    const document = this.#newDocument(incoming, index)
+    const document = this.#newDocument(incoming)
     const operation = this.read(document._id) === null ? 'create' : 'update'
-    this.#write(document, {createOrReplace: document}, operation, index)
+    this.#write(document, {createOrReplace: document}, operation)
   }
 
-  #createIfNotExists(
-    {createIfNotExists: incoming}: Extract<Mutation, {createIfNotExists: unknown}>,
-    index: number,
-  ): void {
-    const document = this.#newDocument(incoming, index)
+  #createIfNotExists({
+    createIfNotExists: incoming,
+  }: Extract<Mutation, {createIfNotExists: unknown}>): void {
+    const document = this.#newDocument(incoming)
     const existing = this.read(document._id)
     if (existing === null) {
-      this.#write(document, {createIfNotExists: document}, 'create', index)
+      this.#write(document, {createIfNotExists: document}, 'create')
     } else {
       this.results.push({id: document._id, operation: 'none', document: existing})
     }
   }
 
-  #delete(selection: Extract<Mutation, {delete: unknown}>['delete'], index: number): void {
-    const id = selectedId(selection, index)
+  #delete(selection: Extract<Mutation, {delete: unknown}>['delete']): void {
+    const id = selectedId(selection)
     const document = this.read(id)
     if ('purge' in selection && selection.purge === true) this.purged.add(id)
     if (document === null) {
       this.results.push({id, operation: 'none', document: null})
       return
     }
-    this.#touch(id, null, {mutation: {delete: {id}}, index, length: lengthOf(document)})
+    this.#touch(id, null, {mutation: {delete: {id}}, length: lengthOf(document)})
     this.results.push({id, operation: 'delete', document})
   }
 
-  #patch(patch: PatchMutation, index: number): void {
-    const id = selectedId(patch, index)
+  #patch(patch: PatchMutation): void {
+    const id = selectedId(patch)
     const document = this.read(id)
-    if (document === null) throw documentNotFound(id, index)
+    if (document === null) throw documentNotFound(id)
     const {ifRevisionID} = patch
     if (ifRevisionID !== undefined && ifRevisionID !== document._rev) {
-      throw revisionMismatch(id, ifRevisionID, document._rev, index)
+      throw revisionMismatch(id, ifRevisionID, document._rev)
     }
     const operations = this.#keyed(patch)
-    const patched = applyPatch(document, operations, index, this.#patchWork)
+    const patched = applyPatch(document, operations, this.#patchWork)
     const {transactionId, timestamp} = this
     this.#write(
       {...patched, _rev: transactionId, _updatedAt: timestamp},
       {patch: {...operations, id}},
       'update',
-      index,
     )
   }
 
-  #newDocument(incoming: Parameters<typeof newDocument>[0], index: number): LakeDocument {
+  #newDocument(incoming: Parameters<typeof newDocument>[0]): LakeDocument {
     const {transactionId: revision, timestamp} = this
-    return newDocument(this.#keyed(incoming), {revision, timestamp}, index)
+    return newDocument(this.#keyed(incoming), {revision, timestamp})
   }
 
   #keyed<T>(value: T): T {
     return this.#input.autoGenerateArrayKeys ? withArrayKeys(value, this.#input.randomId) : value
   }
 
-  #write(document: LakeDocument, mutation: Mutation, operation: Operation, index: number): void {
+  #write(document: LakeDocument, mutation: Mutation, operation: Operation): void {
     const derived = this.#input.derive(document)
-    const length = assertStorable(derived, index)
-    this.#touch(derived._id, derived, {mutation, index, length})
+    const length = assertStorable(derived)
+    this.#touch(derived._id, derived, {mutation, length})
     this.results.push({id: derived._id, operation, document: derived})
   }
 
   #touch(
     id: string,
     after: LakeDocument | null,
-    {mutation, index, length}: {mutation: Mutation; index: number; length: number},
+    {mutation, length}: {mutation: Mutation; length: number},
   ): void {
     const touched = this.touched.get(id)
     this.#writtenLength += length - (touched?.length ?? 0)
     this.#resultsLength += length
-    this.#assertAtMost(this.#writtenLength, WRITTEN_MAX_LENGTH, 'characters of documents', index)
+    this.#assertAtMost(this.#writtenLength, WRITTEN_MAX_LENGTH, 'characters of documents')
     const patched = 'characters of the documents that it patches'
-    this.#assertAtMost(this.#resultsLength, RESULTS_MAX_LENGTH, patched, index)
-    if (touched) Object.assign(touched, {after, index, length})
-    else this.touched.set(id, {before: this.#input.read(id), after, index, length, mutations: []})
+    this.#assertAtMost(this.#resultsLength, RESULTS_MAX_LENGTH, patched)
+    const state = {after, length, index: this.#index}
+    if (touched) Object.assign(touched, state)
+    else this.touched.set(id, {before: this.#input.read(id), ...state, mutations: []})
     this.touched.get(id)?.mutations.push(mutation)
   }
 
-  #assertAtMost(amount: number, max: number, what: string, index: number): void {
+  #assertAtMost(amount: number, max: number, what: string): void {
     if (amount <= max || this.#input.isUnbounded) return
-    throw invalid(`A transaction has at most ${max} ${what}: send it in parts`, index)
+    throw invalid(`A transaction has at most ${max} ${what}: send it in parts`)
   }
 
   /** The disk holds JSON, so the copies in memory must have only the values that JSON can hold. */
-  #toJson(): void {
+  toJson(): void {
     const stored = new Map<LakeDocument, LakeDocument>()
     for (const touched of this.touched.values()) {
       if (touched.after === null) continue
@@ -219,9 +239,9 @@ function lengthOf(document: LakeDocument): number {
   return JSON.stringify(document).length
 }
 
-function selectedId(selection: {id: string} | {query: string}, index: number): string {
-  if (!('id' in selection)) throw invalid('A selection by query must be resolved first', index)
-  assertDocumentId(selection.id, index)
+function selectedId(selection: {id: string} | {query: string}): string {
+  if (!('id' in selection)) throw invalid('A selection by query must be resolved first')
+  assertDocumentId(selection.id)
   return selection.id
 }
 

@@ -20,7 +20,6 @@ export interface SourceMapping {
 
 type Path = (string | number)[]
 
-/** An evaluation whose result is to be explained. */
 export interface Explained {
   planned: GroqNode
   settings: EvaluationSettings
@@ -71,7 +70,6 @@ export function sourceMapOf(value: unknown, explained: Explained): SourceMap {
   return map
 }
 
-/** A place in a document. */
 interface Origin {
   document: LakeDocument
   path: Path
@@ -80,7 +78,6 @@ interface Origin {
 /** Stands between a text and the number of its origin. */
 const MARK = '\u0000'
 
-/** Copies of documents in which each text has a mark. */
 class Marks {
   readonly #origins: Origin[] = []
   /** Marked objects and arrays, with what they are copies of. */

@@ -16,11 +16,7 @@ export function syncTagsOf(topics: Iterable<Topic>, {tagKey}: Pick<Dataset, 'tag
   return (isUnbounded ? [topicOf.any()] : [...distinct]).map((topic) => tag(topic, tagKey)).sort()
 }
 
-/**
- * The tags of a live event. A result without any of these tags is not affected.
- *
- * @param dataset - as it is after the change
- */
+/** The tags of a live event. A result without any of these tags is not affected. */
 export function tagsOfChange(
   change: Pick<DocumentChange, 'documentId' | 'before' | 'after'>,
   dataset: Dataset,

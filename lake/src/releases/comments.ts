@@ -11,8 +11,6 @@ type Context = Pick<LakeContext, 'store' | 'datasets' | 'options'>
  * Keeps the comments on a document with the version that is written on. The Studio shows only
  * comments on the version that is open: those on the draft would be out of sight once it is
  * scheduled, and those on a version for good once that was published or discarded.
- *
- * @returns a function that stops it
  */
 export function keepCommentsWithVersions({store, datasets, options}: Context): () => void {
   return store.subscribe(({changes, identity}) => {

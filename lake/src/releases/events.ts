@@ -21,7 +21,6 @@ export interface ReleaseEventPage {
   nextCursor: string
 }
 
-/** @param cursor - `nextCursor` of the previous page */
 export function releaseEvents(
   log: TransactionLog,
   releaseName: string,

@@ -19,8 +19,6 @@ type Context = Pick<LakeContext, 'store' | 'options'>
  * Publishes scheduled releases when they are due. Releases that became due while the lake was down
  * are published at the start. A release that cannot be published becomes active again and stores
  * the reason.
- *
- * @returns a function that stops it
  */
 export function keepReleaseSchedule({store, options}: Context): () => void {
   let timer: NodeJS.Timeout | undefined

@@ -11,7 +11,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {bearerToken, requireAdministrator, requireIdentity} from '../http/identity.ts'
 import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
-import {projectGuard} from '../http/project.ts'
+import {administratorGuard} from '../http/project.ts'
 import type {Identity} from '../types.ts'
 import {toPublicUser} from './users.ts'
 
@@ -25,7 +25,6 @@ const robotSchema = z.object({
   expiresAt: z.iso.datetime({offset: true}).optional(),
 })
 
-/** `/access/*`. */
 export function accessRoutes(context: AccessContext): Hono<LakeEnv> {
   const {accounts} = context
   const routes = new Hono<LakeEnv>()
@@ -55,7 +54,7 @@ export function accessRoutes(context: AccessContext): Hono<LakeEnv> {
 
 function peopleRoutes(context: AccessContext): Hono<LakeEnv> {
   const {accounts, options} = context
-  const guard = projectGuard(options.projectId)
+  const guard = administratorGuard(options.projectId)
   const assertPerson = (id: string) => {
     const isPerson = accounts.active().some((one) => one.id === id && one.kind === 'person')
     if (!isPerson) throw new LakeError(404, `There is no person "${id}"`)
@@ -63,7 +62,6 @@ function peopleRoutes(context: AccessContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   // A person has one role, so the new one replaces it.
   routes.put('/access/project/:projectId/users/:userId/roles/:roleName', guard, (c) => {
-    requireAdministrator(c)
     const {userId, roleName} = c.req.param()
     assertPerson(userId)
     if (!isRole(roleName)) throw new LakeError(400, `There is no role "${roleName}"`)
@@ -72,7 +70,6 @@ function peopleRoutes(context: AccessContext): Hono<LakeEnv> {
   })
   // The account stays, disabled, as the author of earlier changes.
   routes.delete('/access/project/:projectId/users/:userId', guard, (c) => {
-    requireAdministrator(c)
     const userId = c.req.param('userId')
     assertPerson(userId)
     accounts.disable(userId)
@@ -91,11 +88,7 @@ function robotsRoutes({accounts, options}: AccessContext): Hono<LakeEnv> {
     memberships: [{resourceType: 'project', resourceId: projectId, roleNames: [role]}],
   })
   const routes = new Hono<LakeEnv>()
-  routes.use('/access/project/:projectId/robots/*', async (c, next) => {
-    requireAdministrator(c)
-    await next()
-  })
-  routes.use('/access/project/:projectId/robots/*', projectGuard(projectId))
+  routes.use('/access/project/:projectId/robots/*', administratorGuard(projectId))
   routes.get('/access/project/:projectId/robots', (c) => {
     const robots = accounts.list().filter(({kind, isDisabled}) => kind === 'robot' && !isDisabled)
     return c.json(pageOf(robots.map(toRobot)))
@@ -126,7 +119,6 @@ function robotsRoutes({accounts, options}: AccessContext): Hono<LakeEnv> {
   return routes
 }
 
-/** A list that fits on one page. */
 function pageOf<Item>(data: Item[]) {
   return {data, totalCount: data.length, nextCursor: null}
 }

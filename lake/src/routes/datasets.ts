@@ -1,5 +1,5 @@
 /**
- * Datasets, their aliases, and copies of them, as the client's `datasets` and the command line
+ * Datasets and copies of them, as the client's `datasets` and the command line
  * (`sanity datasets`) ask for them. Project-qualified paths (`/projects/{id}/datasets`) are served by
  * the same routes, see `http/app.ts`.
  */
@@ -7,12 +7,13 @@ import {Hono} from 'hono'
 import {z} from 'zod'
 import {grantsOf} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import type {CopyJob} from '../datasets/dataset-copies.ts'
 import {LakeError} from '../errors.ts'
 import {requireAdministrator, requireIdentity, requireWriter} from '../http/identity.ts'
 import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
 import {eventStream, type SendEvent} from '../http/sse.ts'
 import {streamLives} from '../http/stream-life.ts'
-import type {CopyJob, DatasetEntry} from '../store/dataset-list.ts'
+import type {DatasetEntry} from '../store/dataset-list.ts'
 
 const aclMode = z.enum(['private', 'public'])
 const newDatasetSchema = z
@@ -30,13 +31,9 @@ const copySchema = z.object({
   skipHistory: z.literal(false).optional(),
   skipContentReleases: z.literal(false).optional(),
 })
-const newAliasSchema = z.object({datasetName: z.string().nullable().default(null)}).prefault({})
-const aliasSchema = z.object({datasetName: z.string()})
 
-/** As in the hosted API. */
-const COPIES_PER_PAGE = {usual: 10, max: 1000}
+const COPIES_PER_PAGE = 10
 
-/** `/datasets`, `/aliases`, `/jobs` and `/comments`. */
 export function datasetsRoutes(context: LakeContext): Hono<LakeEnv> {
   const {accounts, datasets} = context
   const routes = new Hono<LakeEnv>()
@@ -80,13 +77,18 @@ export function datasetsRoutes(context: LakeContext): Hono<LakeEnv> {
     requireIdentity(c)
     return c.json({enabled: false, status: 'disabled'})
   })
+  // `sanity datasets list` lists them too.
+  routes.get('/aliases', (c) => {
+    requireIdentity(c)
+    return c.json([])
+  })
   routes.get('/datasets/:name/settings/indexing', (c) => c.json({isEnabled: false}))
 
   routes.post('/comments/:name/setup', async (c) => {
     requireWriter(c)
     return c.json({datasetName: (await datasets.commentsOf(c.req.param('name'))).name})
   })
-  return routes.route('/', copiesRoutes(context)).route('/', aliasesRoutes(datasets))
+  return routes.route('/', copiesRoutes(context))
 }
 
 function copiesRoutes(context: LakeContext): Hono<LakeEnv> {
@@ -96,12 +98,8 @@ function copiesRoutes(context: LakeContext): Hono<LakeEnv> {
 
   routes.get('/datasets/copy', (c) => {
     requireIdentity(c)
-    const offset = Number(c.req.query('offset') ?? 0)
-    const limit = Math.min(
-      Number(c.req.query('limit') ?? COPIES_PER_PAGE.usual),
-      COPIES_PER_PAGE.max,
-    )
-    return c.json(copies.list().slice(offset, offset + limit))
+    const {offset = 0, limit = COPIES_PER_PAGE} = c.req.query()
+    return c.json(copies.list().slice(Number(offset), Number(offset) + Number(limit)))
   })
   routes.put('/datasets/:name/copy', limitJsonBody, async (c) => {
     requireAdministrator(c)
@@ -127,41 +125,6 @@ function sendJob(send: SendEvent, end: () => void, {state, message}: CopyJob): v
   // Rejects when the client has left, which ends the stream.
   Promise.resolve(send({event: 'job', data: {state, progress, message}})).catch(() => {})
   if (state !== 'running') end()
-}
-
-function aliasesRoutes(datasets: LakeContext['datasets']): Hono<LakeEnv> {
-  const routes = new Hono<LakeEnv>()
-  routes.get('/aliases', (c) => {
-    requireIdentity(c)
-    return c.json(datasets.aliases())
-  })
-  routes.put('/aliases/:name', limitJsonBody, async (c) => {
-    requireAdministrator(c)
-    const {datasetName} = await readJsonBody(c, newAliasSchema)
-    return c.json(aliasBody(datasets.setAlias(c.req.param('name'), datasetName, {isNew: true})))
-  })
-  routes.patch('/aliases/:name', limitJsonBody, async (c) => {
-    requireAdministrator(c)
-    const {datasetName} = await readJsonBody(c, aliasSchema)
-    return c.json(aliasBody(datasets.setAlias(c.req.param('name'), datasetName, {isNew: false})))
-  })
-  routes.patch('/aliases/:name/unlink', (c) => {
-    requireAdministrator(c)
-    const name = c.req.param('name')
-    const known = datasets.aliases().find((alias) => alias.name === name.replace(/^~/, ''))
-    const {name: aliasName} = datasets.setAlias(name, null, {isNew: false})
-    return c.json({aliasName, datasetName: known?.datasetName ?? null})
-  })
-  routes.delete('/aliases/:name', (c) => {
-    requireAdministrator(c)
-    datasets.removeAlias(c.req.param('name'))
-    return c.json({deleted: true})
-  })
-  return routes
-}
-
-function aliasBody({name, datasetName}: {name: string; datasetName: string | null}) {
-  return {aliasName: name, datasetName}
 }
 
 function describe({name, aclMode, profile, addonFor, createdAt}: DatasetEntry) {

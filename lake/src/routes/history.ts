@@ -51,12 +51,6 @@ const documentsSchema = z.object({revision, time, lastRevision: flag})
 const transactionsSchema = z.object({
   fromTransaction: revision,
   toTransaction: revision,
-  fromTime: time,
-  toTime: time,
-  authors: z
-    .string()
-    .optional()
-    .transform((value) => value?.split(',')),
   reverse: flag,
   excludeMutations: flag,
   effectFormat: z.string().optional(),
@@ -156,7 +150,6 @@ function sequenceOf({log}: Store, transactionId: string | undefined): number | u
   return sequence
 }
 
-/** One line of the log. Effects are included only on request, in the only supported format. */
 function toEntry(
   {id, timestamp, author, changes}: LoggedTransaction,
   {

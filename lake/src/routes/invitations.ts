@@ -11,7 +11,7 @@ import {invitationLink} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {requireAdministrator} from '../http/identity.ts'
 import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
-import {projectGuard} from '../http/project.ts'
+import {administratorGuard} from '../http/project.ts'
 
 const invitationSchema = z.object({
   email: z.string().max(EMAIL_MAX_LENGTH),
@@ -20,18 +20,13 @@ const invitationSchema = z.object({
   name: z.string().trim().min(1).max(200).optional(),
 })
 
-/** `/invitations/*`; only for administrators. */
 export function invitationsRoutes({
   accounts,
   options,
 }: Pick<LakeContext, 'accounts' | 'options'>): Hono<LakeEnv> {
   const {projectId, publicUrl} = options
   const routes = new Hono<LakeEnv>()
-  routes.use('/invitations/project/:projectId/*', async (c, next) => {
-    requireAdministrator(c)
-    await next()
-  })
-  routes.use('/invitations/project/:projectId/*', projectGuard(projectId))
+  routes.use('/invitations/project/:projectId/*', administratorGuard(projectId))
   routes.get('/invitations/project/:projectId', (c) =>
     c.json(accounts.invitations().map((invitation) => describe(invitation, projectId))),
   )

@@ -5,13 +5,9 @@ import {LakeError} from '../errors.ts'
 import {readParams} from '../http/json-body.ts'
 import {eventStream} from '../http/sse.ts'
 import {streamLives} from '../http/stream-life.ts'
-import {
-  checkListener,
-  type ListenerHandlers,
-  type ListenerRequest,
-  openListener,
-} from '../listen/listener.ts'
+import {checkListener, type ListenerRequest, openListener} from '../listen/listener.ts'
 import {readListenerQuery} from '../listen/listener-query.ts'
+import type {StreamHandlers} from '../listen/stream.ts'
 
 export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
@@ -26,7 +22,6 @@ export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   return routes
 }
 
-/** The error of an invalid query, or `null`. */
 async function problemWith(
   context: LakeContext,
   request: ListenerRequest,
@@ -44,7 +39,7 @@ async function problemWith(
  * Sends the error of an invalid query as an event. For a failed response the client's `EventSource`
  * reports only the status. For `channelError` it reports the message with the place of the mistake.
  */
-function refuse({body}: LakeError, {send, end}: ListenerHandlers): () => void {
+function refuse({body}: LakeError, {send, end}: StreamHandlers): () => void {
   void Promise.resolve(send({event: 'channelError', data: body})).then(end, end)
   return () => {}
 }

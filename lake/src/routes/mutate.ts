@@ -11,7 +11,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {mayWrite} from '../http/identity.ts'
 import {digestRequest, limitJsonBodyByIdentity, parseWith, readJsonBody} from '../http/json-body.ts'
 import {insufficientPermissions, withMutationErrors} from '../http/mutation-errors.ts'
-import {invalid} from '../mutations/errors.ts'
+import {invalid, withIndex} from '../mutations/errors.ts'
 import {transactionSchema} from '../mutations/schema.ts'
 import {commitSelected} from '../store/commit-selected.ts'
 import type {CommitResult} from '../store/store.ts'
@@ -62,7 +62,8 @@ export function mutateRoutes(context: LakeContext): Hono<LakeEnv> {
 function assertNoReleases(mutations: readonly Mutation[]): void {
   for (const [index, mutation] of mutations.entries()) {
     if (createdBy(mutation)?._type === 'system.release') {
-      throw invalid('A document of type "system.release" is created by actions only', index)
+      const error = invalid('A document of type "system.release" is created by actions only')
+      throw withIndex(error, index)
     }
   }
 }

@@ -14,11 +14,10 @@
  */
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
-import {computedGroups, GROUP_TYPE} from '../auth/groups.ts'
+import {groupsFor} from '../auth/groups.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitJsonBodyByIdentity, readJsonBody, readParams} from '../http/json-body.ts'
-import {mayMention} from '../query/computed-documents.ts'
 import {evaluateQuery, type QueryRequest, type QueryResult} from '../query/evaluate.ts'
 import {isAsynchronous} from '../query/groq/groq.ts'
 import {type Dataset, LongListError} from '../store/dataset.ts'
@@ -77,8 +76,8 @@ async function respond(
   if (found) return c.json({...(returnQuery && {query}), ms: took(), ...found})
   const address = options.clientAddress?.(c.req.raw) ?? null
   const caller = {isLocal, identity, address, signal: c.req.raw.signal}
-  const groups = identity && mayMention(request, GROUP_TYPE) && computedGroups(accounts)
-  const task = {...request, returnQuery, ...(groups && {computed: groups})}
+  const groups = identity && groupsFor(query, accounts)
+  const task = {...request, returnQuery, ...(groups && {documents: groups})}
   const body = await queries.evaluate(task, caller)
   took()
   return new Response(body, {headers: {'content-type': 'application/json'}})
@@ -118,7 +117,6 @@ function defaultPerspective(c: Context<LakeEnv>): Perspective {
   return version < PUBLISHED_BY_DEFAULT_SINCE ? 'raw' : 'published'
 }
 
-/** `true`, `false`, or `withKeyArraySelector`. */
 function sourceMapMode(c: Context<LakeEnv>): boolean | 'withKeyArraySelector' {
   const value = c.req.query('resultSourceMap') ?? 'false'
   return value === 'withKeyArraySelector' ? value : value !== 'false'

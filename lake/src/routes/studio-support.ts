@@ -12,7 +12,7 @@ import {type StreamContext, streamLives} from '../http/stream-life.ts'
 
 /**
  * What costs extra in the hosted service and is part of this lake: releases, scheduled documents,
- * comments, tasks, private datasets, and aliases of datasets.
+ * comments, tasks, and several and private datasets.
  */
 const PLAN_FEATURES = [
   'contentReleases',

@@ -32,7 +32,7 @@ interface SocketTimes {
 
 interface HubContext
   extends Pick<LakeContext, 'accounts' | 'options' | 'origins' | 'unknownCalls' | 'unread'> {
-  datasets: Pick<LakeContext['datasets'], 'resolve'>
+  datasets: Pick<LakeContext['datasets'], 'has'>
 }
 
 /**
@@ -84,11 +84,10 @@ export class SocketHub {
     head: Buffer,
     address: string | null = null,
   ): boolean {
-    const {datasets, options, origins, unknownCalls} = this.#context
+    const {options, origins, unknownCalls} = this.#context
     const pathname = pathOf(request)
     if (!pathname?.startsWith(`${options.basePath}/`)) return false
     const [, kind, requested] = PATH.exec(pathname.slice(options.basePath.length)) ?? []
-    const dataset = requested === undefined ? options.dataset : datasets.resolve(requested)
     if (kind === undefined) unknownCalls.record('UPGRADE', pathname)
     if (kind === undefined) refuse(socket, '404 Not Found')
     else if (!isAllowedOrigin(request, options.publicUrl, origins)) refuse(socket, '403 Forbidden')
@@ -102,7 +101,7 @@ export class SocketHub {
           this.#welcome(
             client,
             socket,
-            kind === 'socket' ? this.#roomOf(dataset) : this.#listeners,
+            kind === 'socket' ? this.#roomOf(requested) : this.#listeners,
           ),
         )
       }
@@ -122,8 +121,8 @@ export class SocketHub {
   }
 
   /** Without a dataset, an empty room: clients without a token must not learn which datasets there are. */
-  #roomOf(dataset: string | null): PresenceRoom {
-    if (dataset === null) return new PresenceRoom(this.#context, this.#limits)
+  #roomOf(dataset = this.#context.options.dataset): PresenceRoom {
+    if (!this.#context.datasets.has(dataset)) return new PresenceRoom(this.#context, this.#limits)
     const known = this.#rooms.get(dataset)
     if (known) return known
     const room = new PresenceRoom(this.#context, this.#limits)

@@ -30,7 +30,7 @@ async function startHub({beatMs = BEAT_MS, authoriseMs = 60_000} = {}) {
   }
   const accounts = new Accounts(database, options)
   const origins = new Origins(database, options)
-  const datasets = {resolve: (name: string) => (name === options.dataset ? name : null)}
+  const datasets = {has: (name: string) => name === options.dataset}
   const unknownCalls = createUnknownCalls(options.log)
   const unread = new Unread()
   const context = {accounts, datasets, options, origins, unknownCalls, unread}

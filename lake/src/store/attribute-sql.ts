@@ -44,8 +44,6 @@ const INDEX_PREFIX = 'documents_by_attribute_'
 
 /**
  * Makes an index for each attribute, and drops those that are no longer configured.
- *
- * @param paths - such as `slug.current`
  * @throws Error for a path that can't be written in SQL
  */
 export function indexAttributes(database: DatabaseSync, paths: readonly string[]): void {

@@ -16,8 +16,6 @@ const CHECKED_MAX_BYTES = 256 * 1024 * 1024
  *
  * WAL with `synchronous = FULL`: a commit that was acknowledged survives `kill -9` and power loss. What is
  * deleted is overwritten with zeros.
- *
- * @param path - a file, or `:memory:`
  * @throws if the file is no sound database, or was written by a newer version of the lake
  */
 export function openDatabase(path: string): DatabaseSync {

@@ -22,11 +22,7 @@ export interface EventPage {
   nextCursor: string
 }
 
-/**
- * The events of a published document, of a draft or of a version.
- *
- * @param cursor - `nextCursor` of the previous page
- */
+/** The events of a published document, of a draft or of a version. */
 export function documentEvents(
   log: TransactionLog,
   documentId: string,
@@ -66,7 +62,6 @@ function eventOf(
   return own || event?.type === 'deleteDocumentGroup' ? event : null
 }
 
-/** The event of the published document, with the version that changed in the same transaction. */
 function publishedEvent(transaction: LoggedOutline, change: LoggedTransition): DocumentEvent {
   const {documentId, transition} = change
   const base = baseOf(transaction, documentId)

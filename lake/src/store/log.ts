@@ -1,55 +1,77 @@
 import type {DatabaseSync} from 'node:sqlite'
 import type {CommittedTransaction, DocumentChange, LakeDocument} from '../types.ts'
-import {type LogQuery, prepareLogReads, type ShownChanges} from './log-reads.ts'
 import {createMeta} from './meta.ts'
 import {prepareRevisions, type Revisions} from './revisions.ts'
 import {ERASED_UNTIL, type Transition} from './rows.ts'
-
-export type {LogQuery} from './log-reads.ts'
+import {createStatements, type Statements} from './statements.ts'
 
 /** Number of changes kept in memory for listeners that are nearly up to date. */
 const RECENT_CHANGES = 2000
 
-/** The transition of a document, without its content. */
+/** Selects transactions of the log. Bounds are inclusive. */
+export interface LogQuery {
+  documentIds: readonly string[]
+  /** Only transactions in which one of the documents has such a transition. */
+  transitions?: readonly Transition[]
+  fromSequence?: number
+  toSequence?: number
+  /** Newest first. */
+  reverse?: boolean
+  limit: number
+}
+
+/** Documents, other than releases, whose changes are read. */
+interface ShownChanges {
+  id?: string
+  /** Pattern of further ids, as SQLite's GLOB has it. */
+  pattern?: string
+}
+
 export interface LoggedTransition {
   documentId: string
   transition: Transition
   previousRevision: string | null
 }
 
-export type LoggedChange = Pick<DocumentChange, 'documentId' | 'mutations' | 'effects'>
+type LoggedChange = Pick<DocumentChange, 'documentId' | 'mutations' | 'effects'>
 
-interface Logged<Change> {
+interface TransactionRow {
   id: string
   sequence: number
   timestamp: string
   author: string
-  changes: Change[]
 }
 
 /** A transaction as the log stores it: with effects, without documents. */
-export type LoggedTransaction = Logged<LoggedChange>
+export type LoggedTransaction = TransactionRow & {changes: LoggedChange[]}
 
 /** A transaction with transitions only, without effects. */
-export type LoggedOutline = Logged<LoggedTransition>
+export type LoggedOutline = TransactionRow & {changes: LoggedTransition[]}
 
 /** The history: every transaction, in the order of commit. */
 export class TransactionLog {
   readonly revisions: Revisions
-  readonly #reads: ReturnType<typeof prepareLogReads>
+  readonly #sql: Statements
+  readonly #matching: Record<'forwards' | 'backwards', ReturnType<typeof prepareMatching>>
   readonly #recent: CommittedTransaction[] = []
   #recentChanges = 0
-  #lastSequence: number
-  #latestTimestamp: string
+  #lastSequence = 0
+  #latestTimestamp = ''
   #erasedUntil: number
 
   /** Opens the log of a database that `openDatabase` brought up to date. */
   constructor(database: DatabaseSync, derive: (document: LakeDocument) => LakeDocument) {
-    this.#reads = prepareLogReads(database)
+    this.#sql = createStatements(database)
+    this.#matching = {
+      forwards: prepareMatching(database, 'ASC'),
+      backwards: prepareMatching(database, 'DESC'),
+    }
     this.revisions = prepareRevisions(database, derive)
-    const last = this.#reads.last()
-    this.#lastSequence = last?.sequence ?? 0
-    this.#latestTimestamp = last?.timestamp ?? ''
+    const last = this.#sql.get`SELECT * FROM transactions ORDER BY sequence DESC LIMIT 1`
+    if (last) {
+      this.#lastSequence = Number(last.sequence)
+      this.#latestTimestamp = String(last.timestamp)
+    }
     this.#erasedUntil = Number(createMeta(database).get(ERASED_UNTIL) ?? 0)
   }
 
@@ -67,14 +89,16 @@ export class TransactionLog {
   }
 
   sequenceOf(transactionId: string): number | null {
-    return this.#reads.find(transactionId)?.sequence ?? null
+    const row = this.#sql.get`SELECT sequence FROM transactions WHERE id = ${transactionId}`
+    return row ? Number(row.sequence) : null
   }
 
   /** The changes of a transaction; null if there is none with this id, made by the same request. */
   changesOf(transactionId: string, digest: Uint8Array | undefined): DocumentChange[] | null {
-    const found = this.#reads.find(transactionId)
-    if (!found?.digest || !digest || Buffer.compare(found.digest, digest) !== 0) return null
-    return this.after(found.sequence - 1, 1)[0]?.changes ?? null
+    if (!digest) return null
+    const row = this.#sql.get`
+      SELECT sequence FROM transactions WHERE id = ${transactionId} AND request_digest = ${digest}`
+    return row ? (this.after(Number(row.sequence) - 1, 1)[0]?.changes ?? null) : null
   }
 
   /** The transactions that follow `sequence`, with documents before and after. */
@@ -85,9 +109,9 @@ export class TransactionLog {
       const start = sequence + 1 - oldest.sequence
       return this.#recent.slice(start, start + limit)
     }
-    return this.#reads
-      .after(sequence, limit)
-      .map((row) => this.#reconstruct({...row, changes: this.#reads.changes(row.sequence)}))
+    const rows = this.#sql.all`
+      SELECT * FROM transactions WHERE sequence > ${sequence} ORDER BY sequence LIMIT ${limit}`
+    return rows.map(toTransaction).map((row) => this.#reconstruct(row))
   }
 
   /**
@@ -95,20 +119,24 @@ export class TransactionLog {
    * are read one transaction at a time.
    */
   query(query: LogQuery): IteratorObject<LoggedTransaction> {
-    return this.#reads
-      .matching(query)
+    return this.#transactions(query)
       .values()
-      .map((row) => ({...row, changes: this.#reads.changes(row.sequence, query.documentIds)}))
+      .map((row) => ({...row, changes: this.#changes(row.sequence, query.documentIds)}))
   }
 
   /**
    * The same with transitions only, of the documents that `shown` selects: a transaction may have
    * touched thousands.
    */
-  outline(query: LogQuery, shown: ShownChanges = {}): LoggedOutline[] {
-    return this.#reads
-      .matching(query)
-      .map((row) => ({...row, changes: this.#reads.transitions(row.sequence, shown)}))
+  outline(query: LogQuery, {id = '', pattern = ''}: ShownChanges = {}): LoggedOutline[] {
+    return this.#transactions(query).map((row) => {
+      const changes = this.#sql.all`
+        SELECT document_id, transition, previous_revision FROM changes
+        WHERE sequence = ${row.sequence} AND (document_id = ${id}
+          OR document_id GLOB ${pattern} OR document_id GLOB '_.releases.*')
+        ORDER BY position`
+      return {...row, changes: changes.map(toTransition)}
+    })
   }
 
   /**
@@ -128,17 +156,26 @@ export class TransactionLog {
 
   /** The type of a document that appeared or disappeared in a transaction. */
   typeOf(documentId: string, sequence: number): string | null {
-    return this.#reads.typeOf(documentId, sequence)
+    // The effects of such a change hold all of the document.
+    const row = this.#sql.get`
+      SELECT coalesce(apply ->> '$[1]._type', revert ->> '$[1]._type') AS type
+      FROM changes WHERE document_id = ${documentId} AND sequence = ${sequence}`
+    return typeof row?.type === 'string' ? row.type : null
   }
 
   /** Ids of all present and past documents that start with the prefix. */
   documentIdsWithPrefix(prefix: string): string[] {
-    return this.#reads.documentIdsWithPrefix(prefix)
+    // No character of an id sorts after the last one.
+    const rows = this.#sql.all`
+      SELECT DISTINCT document_id FROM changes
+      WHERE document_id >= ${prefix} AND document_id < ${`${prefix}\u{10ffff}`}`
+    return rows.map((row) => String(row.document_id))
   }
 
   /** Whether a document has any history. */
   knows(documentId: string): boolean {
-    return this.#reads.knows(documentId)
+    const row = this.#sql.get`SELECT 1 FROM changes WHERE document_id = ${documentId} LIMIT 1`
+    return row !== undefined
   }
 
   /** Called by the store when the transaction `sequence` purges documents. */
@@ -163,9 +200,33 @@ export class TransactionLog {
     }
   }
 
+  #transactions({documentIds, transitions, reverse, limit, ...bounds}: LogQuery) {
+    const {fromSequence = 0, toSequence = Number.MAX_SAFE_INTEGER} = bounds
+    const statement = reverse ? this.#matching.backwards : this.#matching.forwards
+    const lists = {
+      documentIds: JSON.stringify(documentIds),
+      transitions: transitions ? JSON.stringify(transitions) : null,
+    }
+    return statement.all({...lists, fromSequence, toSequence, limit}).map(toTransaction)
+  }
+
+  /** @param documentIds - default: of all documents */
+  #changes(sequence: number, documentIds?: readonly string[]): LoggedChange[] {
+    const ids = documentIds ? JSON.stringify(documentIds) : null
+    const rows = this.#sql.all`
+      SELECT document_id, mutations, apply, revert FROM changes
+      WHERE sequence = ${sequence}
+        AND (${ids} IS NULL OR document_id IN (SELECT value FROM json_each(${ids})))
+      ORDER BY position`
+    return rows.map((row) => ({
+      documentId: String(row.document_id),
+      mutations: JSON.parse(String(row.mutations)),
+      effects: {apply: JSON.parse(String(row.apply)), revert: JSON.parse(String(row.revert))},
+    }))
+  }
+
   /** Slow, but needed only for a listener that is far behind or resumes after a restart. */
-  #reconstruct(transaction: Logged<LoggedChange>): CommittedTransaction {
-    const {id, sequence, timestamp, author, changes} = transaction
+  #reconstruct({id, sequence, timestamp, author}: TransactionRow): CommittedTransaction {
     return {
       transactionId: id,
       sequence,
@@ -173,13 +234,44 @@ export class TransactionLog {
       identity: author,
       // The changes of purged documents are gone.
       purged: [],
-      changes: changes.map(({documentId, mutations, effects}) => ({
-        documentId,
-        before: this.revisions.at(documentId, sequence - 1),
-        after: this.revisions.at(documentId, sequence),
-        mutations,
-        effects,
+      changes: this.#changes(sequence).map((change) => ({
+        ...change,
+        before: this.revisions.at(change.documentId, sequence - 1),
+        after: this.revisions.at(change.documentId, sequence),
       })),
     }
+  }
+}
+
+/** Starts from the index of changes by document, so the length of the log does not matter. */
+function prepareMatching(database: DatabaseSync, direction: 'ASC' | 'DESC') {
+  return database.prepare(`
+    SELECT sequence, id, timestamp, identity FROM transactions
+    WHERE sequence IN (
+        SELECT sequence FROM changes
+        WHERE document_id IN (SELECT value FROM json_each(:documentIds))
+          AND sequence BETWEEN :fromSequence AND :toSequence
+          AND (:transitions IS NULL
+            OR transition IN (SELECT value FROM json_each(:transitions))))
+    ORDER BY sequence ${direction} LIMIT :limit`)
+}
+
+type Row = Record<string, unknown>
+
+function toTransaction(row: Row): TransactionRow {
+  return {
+    id: String(row.id),
+    sequence: Number(row.sequence),
+    timestamp: String(row.timestamp),
+    author: String(row.identity),
+  }
+}
+
+function toTransition(row: Row): LoggedTransition {
+  const {transition} = row
+  return {
+    documentId: String(row.document_id),
+    transition: transition === 'appear' || transition === 'disappear' ? transition : 'update',
+    previousRevision: row.previous_revision === null ? null : String(row.previous_revision),
   }
 }

@@ -1,14 +1,11 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
 import type {LakeDocument} from '../types.ts'
+import {createStatements} from './statements.ts'
 
 export type Revisions = ReturnType<typeof prepareRevisions>
 
-/**
- * Past states of documents, rebuilt from the nearest snapshot and the effects after it.
- *
- * @param derive - see `StoreOptions`
- */
+/** Past states of documents, rebuilt from the nearest snapshot and the effects after it. */
 export function prepareRevisions(
   database: DatabaseSync,
   derive: (document: LakeDocument) => LakeDocument,
@@ -18,15 +15,7 @@ export function prepareRevisions(
     FROM changes JOIN transactions USING (sequence)
     WHERE changes.document_id = ? AND changes.sequence <= ?
     ORDER BY changes.sequence DESC`)
-  const selectAtTime = database.prepare(`
-    SELECT changes.sequence FROM changes JOIN transactions USING (sequence)
-    WHERE changes.document_id = ? AND transactions.timestamp <= ?
-    ORDER BY changes.sequence DESC LIMIT 1`)
-
-  const selectDeletion = database.prepare(`
-    SELECT changes.sequence, transactions.id FROM changes JOIN transactions USING (sequence)
-    WHERE changes.document_id = ? AND changes.transition = 'disappear'
-    ORDER BY changes.sequence DESC LIMIT 1`)
+  const sql = createStatements(database)
 
   const revisions = {
     /** The document after everything up to and including `sequence`; null if there was none. */
@@ -53,13 +42,19 @@ export function prepareRevisions(
 
     /** Sequence of the last change of the document at or before `time` (ISO 8601). */
     sequenceAt(documentId: string, time: string): number | null {
-      const row = selectAtTime.get(documentId, time)
+      const row = sql.get`
+        SELECT changes.sequence FROM changes JOIN transactions USING (sequence)
+        WHERE changes.document_id = ${documentId} AND transactions.timestamp <= ${time}
+        ORDER BY changes.sequence DESC LIMIT 1`
       return row ? Number(row.sequence) : null
     },
 
     /** The transaction that deleted the document last. */
     lastDeletion(documentId: string): {sequence: number; transactionId: string} | null {
-      const row = selectDeletion.get(documentId)
+      const row = sql.get`
+        SELECT changes.sequence, transactions.id FROM changes JOIN transactions USING (sequence)
+        WHERE changes.document_id = ${documentId} AND changes.transition = 'disappear'
+        ORDER BY changes.sequence DESC LIMIT 1`
       return row ? {sequence: Number(row.sequence), transactionId: String(row.id)} : null
     },
 

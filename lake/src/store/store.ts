@@ -2,7 +2,11 @@ import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {invalid, TransactionExistsError} from '../mutations/errors.ts'
 import {assertReferences} from '../mutations/references.ts'
-import {type MutationResult, WorkingTransaction} from '../mutations/transaction.ts'
+import {
+  type MutationResult,
+  type PlannedMutation,
+  WorkingTransaction,
+} from '../mutations/transaction.ts'
 import type {
   CommittedTransaction,
   DocumentChange,
@@ -38,7 +42,7 @@ export interface CommitRequest {
 
 export type TransactionPlan = (
   transaction: Pick<WorkingTransaction, 'read' | 'results' | 'timestamp' | 'touched'>,
-) => Iterable<{mutation: Mutation; index: number}>
+) => Iterable<PlannedMutation>
 
 export interface CommitResult {
   transactionId: string
@@ -65,24 +69,6 @@ export interface StoreOptions {
   observe?: (operation: 'transaction', ms: number) => void
   /** Called for a subscriber that throws; the commit stands regardless. */
   onSubscriberError?: (error: unknown) => void
-}
-
-function toPlan(mutations: CommitRequest['mutations']): TransactionPlan {
-  if (typeof mutations === 'function') return mutations
-  return () => mutations.map((mutation, index) => ({mutation, index}))
-}
-
-/** The plan with what follows from it; `onPlanned` gets the number of results of the request. */
-function withFollowUp(
-  plan: TransactionPlan,
-  onCommit: FollowUp,
-  onPlanned: (results: number) => void,
-): TransactionPlan {
-  return function* (transaction) {
-    yield* plan(transaction)
-    onPlanned(transaction.results.length)
-    for (const mutation of onCommit([...transaction.touched.values()])) yield {mutation, index: 0}
-  }
 }
 
 /** What most content is found and sorted by. */
@@ -153,7 +139,7 @@ export class Store {
     const {randomId, readOnly} = this.#options
     if (readOnly) throw new Error('This lake was opened without the right to write')
     const transactionId = request.transactionId ?? randomId()
-    if (!TRANSACTION_ID.test(transactionId)) throw invalid('The transaction ID is invalid', 0)
+    if (!TRANSACTION_ID.test(transactionId)) throw invalid('The transaction ID is invalid')
     if (this.log.sequenceOf(transactionId) !== null) return this.#repeat(request, transactionId)
     const {working, results} = this.#apply(request, transactionId)
     const changes = working.changes()
@@ -176,23 +162,23 @@ export class Store {
 
   /** What the transaction makes of the documents, without storing it. */
   #apply({mutations, ...options}: CommitRequest, transactionId: string) {
-    const {randomId, onCommit = () => []} = this.#options
-    let resultCount = 0
-    const plan = withFollowUp(toPlan(mutations), onCommit, (count) => {
-      resultCount = count
-    })
+    const {randomId, onCommit} = this.#options
     const working = new WorkingTransaction({
       transactionId,
       timestamp: this.#nextTimestamp(),
-      plan,
       autoGenerateArrayKeys: options.autoGenerateArrayKeys,
       isUnbounded: options.isUnbounded,
       read: (id) => this.get(id),
       derive: this.#derive,
       randomId,
     })
+    const listed = (list: readonly Mutation[]) => list.map((mutation, index) => ({mutation, index}))
+    working.apply(typeof mutations === 'function' ? mutations(working) : listed(mutations))
+    const {length} = working.results
+    working.apply(listed(onCommit?.([...working.touched.values()]) ?? []))
+    working.toJson()
     assertReferences(working.touched, working.read, (id) => this.documents.strongReferrers(id))
-    return {working, results: working.results.slice(0, resultCount)}
+    return {working, results: working.results.slice(0, length)}
   }
 
   #write(working: WorkingTransaction, changes: DocumentChange[], request: CommitRequest): void {

@@ -1,12 +1,14 @@
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
+import type {Webhook} from '../webhooks/settings.ts'
 import {openDatabase} from './database.ts'
 import {migrations} from './migrations/index.ts'
-import {type NewDelivery, type Webhook, WebhookStore} from './webhooks.ts'
+import {type NewDelivery, WebhookStore} from './webhooks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const WEBHOOK: Webhook = {
   id: 'hook',
+  type: 'document',
   name: 'Test',
   description: null,
   dataset: '*',
@@ -14,7 +16,6 @@ const WEBHOOK: Webhook = {
   httpMethod: 'POST',
   headers: {},
   rule: {on: ['create'], filter: null, projection: null},
-  apiVersion: 'v1',
   includeDrafts: false,
   includeAllVersions: false,
   isDisabledByUser: false,
@@ -37,7 +38,7 @@ function start() {
     store.add(documentIds.map(deliveryOf), 'production', documentIds.length)
   function deliverNext() {
     const delivery = store.nextDue('hook')
-    if (delivery) store.record(delivery, SUCCESS, {status: 'success'})
+    if (delivery) store.record(delivery.id, SUCCESS, {status: 'success'})
   }
   const documents = () => store.deliveries('hook').map(({documentId}) => documentId)
   return {
@@ -66,10 +67,9 @@ test('old deliveries that are done, and all but the newest, are pruned', () => {
   log.clock.now = new Date(log.clock.now.getTime() + 40 * DAY_MS)
   log.add('a', 'b', 'c', 'queued')
   for (let each = 0; each < 3; each += 1) log.deliverNext()
-  const before = new Date(log.clock.now.getTime() - 30 * DAY_MS)
-  log.store.prune('hook', {before, max: 10})
+  log.store.prune('hook', {deliveries: 10, days: 30})
   expect(log.documents()).toEqual(['queued', 'c', 'b', 'a'])
-  log.store.prune('hook', {before, max: 1})
+  log.store.prune('hook', {deliveries: 1, days: 30})
   expect(log.documents()).toEqual(['queued', 'c'])
 })
 
@@ -80,7 +80,7 @@ test('an attempt that ends after its delivery was cancelled does not queue it ag
   log.store.cancel('hook')
   const failure = {...SUCCESS, failureReason: 'network' as const, resultCode: null}
   const dueAt = log.clock.now.toISOString()
-  if (delivery) log.store.record(delivery, failure, {status: 'queued', dueAt})
+  if (delivery) log.store.record(delivery.id, failure, {status: 'queued', dueAt})
   expect(log.store.nextDue('hook')).toBeNull()
   expect(log.store.deliveries('hook')).toMatchObject([
     {status: 'failure', failureCount: 1, failureReason: 'network', resultCode: null},
@@ -92,7 +92,7 @@ test('a webhook that is removed takes its deliveries along, and gets no new ones
   log.add('a')
   const delivery = log.store.nextDue('hook')
   log.store.remove('hook')
-  if (delivery) log.store.record(delivery, SUCCESS, {status: 'success'})
+  if (delivery) log.store.record(delivery.id, SUCCESS, {status: 'success'})
   log.add('b')
   expect(log.documents()).toEqual([])
 })

@@ -1,4 +1,3 @@
-/** Which lake, and what of it. */
 export interface LakeAddress {
   /** URL of the lake, e.g. `http://localhost:3999`. */
   url: string

@@ -1,139 +1,169 @@
+import dns from 'node:dns'
+import http, {type IncomingMessage, type OutgoingHttpHeaders} from 'node:http'
+import https from 'node:https'
+import {isIP, type LookupFunction} from 'node:net'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import ipaddr from 'ipaddr.js'
 import type {ResolvedLakeOptions} from '../options.ts'
-import type {Webhook, WebhookDelivery, WebhookStore} from '../store/webhooks.ts'
-import {nextStep} from './retry.ts'
-import {sendRequest} from './send-request.ts'
+import type {AttemptResult, NextStep, WebhookDelivery} from '../store/webhooks.ts'
+import type {Webhook} from './settings.ts'
 
-/** As in the hosted API. */
-const REQUEST_TIMEOUT_MS = 30_000
-/** How often the queue is read for what is due again, and after an error such as a full disk. */
-const INTERVAL_MS = 5000
-/** What is kept of what a webhook has sent. */
-const KEPT = {deliveries: 1000, days: 30}
-const DAY_MS = 24 * 60 * 60_000
+const TIMEOUT_MS = 30_000
+/** Of a response, in bytes: enough for an error message. */
+const MAX_RESPONSE_BYTES = 2_000
+/** Doubled after each failure. */
+const FIRST_DELAY_MS = 10_000
+const LONGEST_DELAY_MS = 60 * 60_000
+/** The hosted API gives up after 30 minutes, which many outages outlast. */
+const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
+/** At this address, which is public by its range, Azure configures the machines there. */
+const AZURE_HOST = '168.63.129.16'
 
-interface DeliveryOptions
-  extends Pick<
-    ResolvedLakeOptions,
-    'projectId' | 'now' | 'log' | 'webhookTimeoutMs' | 'webhookNetworks'
-  > {
-  store: WebhookStore
+export type SendOptions = Pick<
+  ResolvedLakeOptions,
+  'projectId' | 'now' | 'webhookTimeoutMs' | 'webhookNetworks'
+>
+
+/** Sends a delivery once. Does not follow redirects. Null if the signal ended it. */
+export async function send(
+  webhook: Webhook,
+  delivery: WebhookDelivery,
+  options: SendOptions,
+  signal: AbortSignal,
+): Promise<AttemptResult | null> {
+  const {webhookTimeoutMs = TIMEOUT_MS, webhookNetworks = []} = options
+  const timeout = AbortSignal.timeout(Math.min(webhookTimeoutMs, TIMEOUT_MS))
+  const headers = await headersOf(webhook, delivery, options)
+  const start = performance.now()
+  const result = (
+    failureReason: AttemptResult['failureReason'],
+    resultCode: number | null,
+    resultBody: string,
+  ) => ({duration: Math.round(performance.now() - start), failureReason, resultCode, resultBody})
+  try {
+    const {request} = webhook.url.startsWith('https:') ? https : http
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const outgoing = request(webhook.url, {
+        method: webhook.httpMethod,
+        headers,
+        // A connection of its own for each request.
+        agent: false,
+        lookup: receiverLookup(new URL(webhook.url).hostname, webhookNetworks),
+        signal: AbortSignal.any([timeout, signal]),
+      })
+      outgoing.once('response', resolve)
+      outgoing.on('error', reject)
+      outgoing.end(delivery.payload)
+    })
+    const {statusCode = 0} = response
+    const isSuccess = statusCode >= 200 && statusCode < 300
+    return result(isSuccess ? null : 'http', statusCode, await beginningOf(response))
+  } catch (error) {
+    if (signal.aborted) return null
+    const message = error instanceof Error ? error.message : String(error)
+    return result(timeout.aborted ? 'timeout' : 'network', null, message)
+  }
 }
 
 /**
- * Sends what is due: one delivery at a time for each webhook, and all webhooks side by side. It leaves
- * the queue after the result was stored. After a crash it is sent again, with the same
- * `idempotency-key`.
+ * What follows an attempt. A response of the 2xx range is a success. Network errors, timeouts, 429 and
+ * the 5xx range are tried again, for a day. Every other response is final, redirects too, as in the
+ * hosted API.
  */
-export class Delivery implements AsyncDisposable {
-  readonly #options: DeliveryOptions
-  readonly #running = new Map<string, Promise<void>>()
-  readonly #closing = new AbortController()
-  #timer: NodeJS.Timeout | undefined
+export function nextStep(
+  delivery: Pick<WebhookDelivery, 'createdAt' | 'failureCount'>,
+  {failureReason, resultCode}: Pick<AttemptResult, 'failureReason' | 'resultCode'>,
+  now: Date,
+): NextStep {
+  if (failureReason === null) return {status: 'success'}
+  const isTemporary = resultCode === null || resultCode === 429 || resultCode >= 500
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** delivery.failureCount, LONGEST_DELAY_MS)
+  const due = now.getTime() + delay
+  const isTooLate = due > Date.parse(delivery.createdAt) + GIVE_UP_AFTER_MS
+  if (!isTemporary || isTooLate) return {status: 'failure'}
+  return {status: 'queued', dueAt: new Date(due).toISOString()}
+}
 
-  constructor(options: DeliveryOptions) {
-    this.#options = options
+/** See https://www.sanity.io/docs/webhooks, "HTTP headers". */
+async function headersOf(
+  {id, headers, secret}: Webhook,
+  delivery: WebhookDelivery,
+  {projectId, now}: SendOptions,
+): Promise<OutgoingHttpHeaders> {
+  const {payload} = delivery
+  const signature = secret && (await encodeSignatureHeader(payload, now().getTime(), secret))
+  return {
+    'user-agent': 'Sanity.io webhook delivery',
+    ...headers,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(payload),
+    'idempotency-key': delivery.id,
+    'sanity-project-id': projectId,
+    'sanity-dataset': delivery.dataset,
+    'sanity-document-id': delivery.documentId,
+    'sanity-operation': delivery.operation,
+    'sanity-transaction-id': delivery.transactionId,
+    'sanity-transaction-time': delivery.transactionTime,
+    'sanity-webhook-id': id,
+    ...(signature && {[SIGNATURE_HEADER_NAME]: signature}),
   }
+}
 
-  /** Starts to send what is due, and returns when that was tried once. */
-  async deliverDue(): Promise<void> {
-    this.wake()
-    await Promise.all(this.#running.values())
-  }
-
-  /** Starts to send what is due, now and from now on. Call it after deliveries were added. */
-  wake(): void {
-    if (this.#closing.signal.aborted) return
-    this.#timer ??= setInterval(() => this.wake(), INTERVAL_MS).unref()
-    try {
-      for (const webhookId of this.#options.store.webhooksWithDue()) {
-        if (!this.#running.has(webhookId)) this.#running.set(webhookId, this.#run(webhookId))
-      }
-    } catch (error) {
-      this.#logError(error)
+/** The status counts, so it does not matter when the rest of a response is lost. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= MAX_RESPONSE_BYTES) break
     }
+  } catch {
+    // What was received is kept.
   }
+  response.destroy()
+  return Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString()
+}
 
-  /** Ends requests that run; their deliveries stay queued. */
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#closing.abort()
-    clearInterval(this.#timer)
-    await Promise.all(this.#running.values())
+/**
+ * Resolves the host of a webhook to public addresses and those of `networks` only. The connection is
+ * made to what was checked. All others are refused, because cloud providers serve a machine's
+ * credentials at some of them.
+ *
+ * @param host - as in the URL. A connection to an address calls no `lookup`, so it is checked at once
+ * @param networks - addresses, or networks such as `10.0.0.0/8`
+ * @throws Error if it is an address that is refused
+ */
+function receiverLookup(host: string, networks: readonly string[]): LookupFunction {
+  const literal = host.replace(/^\[|\]$/g, '')
+  if (isIP(literal) !== 0 && !isAllowed(literal, networks)) throw refusal(literal)
+  return (name, options, callback) => {
+    dns.lookup(name, {...options, all: true}, (error, found) => {
+      const allowed = error ? [] : found.filter(({address}) => isAllowed(address, networks))
+      const [first] = allowed
+      if (error || first === undefined) callback(error ?? refusal(name), '')
+      else if (options.all) callback(null, allowed)
+      else callback(null, first.address, first.family)
+    })
   }
+}
 
-  #logError(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error)
-    this.#options.log({level: 'error', message: 'Webhooks have to wait', reason})
-  }
+function isAllowed(address: string, networks: readonly string[]): boolean {
+  // An IPv4 address that is mapped to IPv6 is reached as IPv4.
+  const target = ipaddr.process(address)
+  if (networks.some((network) => contains(network, target))) return true
+  return target.range() === 'unicast' && target.toString() !== AZURE_HOST
+}
 
-  async #run(webhookId: string): Promise<void> {
-    try {
-      await this.#deliverAll(webhookId)
-      this.#running.delete(webhookId)
-      this.wake()
-    } catch (error) {
-      this.#running.delete(webhookId)
-      if (!this.#closing.signal.aborted) this.#logError(error)
-    }
-  }
+function contains(network: string, target: ReturnType<typeof ipaddr.process>): boolean {
+  const length = isIP(network) === 4 ? 32 : 128
+  const range = ipaddr.parseCIDR(network.includes('/') ? network : `${network}/${length}`)
+  return ipaddr.subnetMatch(target, {range: [range]}, '') === 'range'
+}
 
-  async #deliverAll(webhookId: string): Promise<void> {
-    const {store, now} = this.#options
-    while (!this.#closing.signal.aborted) {
-      // Read each time: it may be changed, disabled or removed at any time.
-      const webhook = store.get(webhookId)
-      const delivery = store.nextDue(webhookId)
-      if (!webhook || !delivery) break
-      await this.#deliver(webhook, delivery)
-    }
-    if (this.#closing.signal.aborted) return
-    const before = new Date(now().getTime() - KEPT.days * DAY_MS)
-    store.prune(webhookId, {before, max: KEPT.deliveries})
-  }
-
-  async #deliver(webhook: Webhook, delivery: WebhookDelivery): Promise<void> {
-    const {store, now, log, webhookTimeoutMs = REQUEST_TIMEOUT_MS} = this.#options
-    const request = {
-      url: webhook.url,
-      method: webhook.httpMethod,
-      headers: await this.#headers(webhook, delivery),
-      body: delivery.payload,
-      networks: this.#options.webhookNetworks ?? [],
-    }
-    const timeoutMs = Math.min(webhookTimeoutMs, REQUEST_TIMEOUT_MS)
-    const result = await sendRequest(request, {timeoutMs, signal: this.#closing.signal})
-    if (result === null) return
-    const next = nextStep(delivery, result, now())
-    store.record(delivery, result, next)
-    if (next.status !== 'failure') return
-    const {failureReason: reason, resultCode: status} = result
-    const webhookId = webhook.id
-    log({level: 'warn', message: 'A webhook was not delivered', webhookId, reason, status})
-  }
-
-  /** See https://www.sanity.io/docs/webhooks, "HTTP headers". */
-  async #headers(webhook: Webhook, delivery: WebhookDelivery): Promise<Record<string, string>> {
-    const {projectId, now} = this.#options
-    const {headers, secret} = webhook
-    return {
-      'user-agent': 'Sanity.io webhook delivery',
-      ...headers,
-      'content-type': 'application/json',
-      'idempotency-key': delivery.id,
-      'sanity-project-id': projectId,
-      'sanity-dataset': delivery.dataset,
-      'sanity-document-id': delivery.documentId,
-      'sanity-operation': delivery.operation,
-      'sanity-transaction-id': delivery.transactionId,
-      'sanity-transaction-time': delivery.transactionTime,
-      'sanity-webhook-id': webhook.id,
-      ...(secret !== null && {
-        [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(
-          delivery.payload,
-          now().getTime(),
-          secret,
-        ),
-      }),
-    }
-  }
+function refusal(host: string): Error {
+  return new Error(
+    `${host} is blocked: it is neither public nor in a network that webhooks may reach`,
+  )
 }

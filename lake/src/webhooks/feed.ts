@@ -4,11 +4,11 @@ import type {ResolvedLakeOptions} from '../options.ts'
 import {readDocumentId} from '../query/document-ids.ts'
 import {transitionOf} from '../store/rows.ts'
 import type {Store} from '../store/store.ts'
-import type {NewDelivery, Webhook, WebhookOperation, WebhookStore} from '../store/webhooks.ts'
+import type {NewDelivery, WebhookStore} from '../store/webhooks.ts'
 import type {CommittedTransaction, DocumentChange, LakeDocument} from '../types.ts'
 import type {QueryPool} from '../workers/query-pool.ts'
+import type {Webhook} from './settings.ts'
 
-/** A dataset whose changes webhooks follow. */
 export interface WebhookSource {
   options: Pick<ResolvedLakeOptions, 'projectId' | 'dataset' | 'now' | 'log'>
   store: Store
@@ -17,7 +17,6 @@ export interface WebhookSource {
 
 interface FeedOptions extends WebhookSource {
   webhooks: WebhookStore
-  /** After deliveries were stored. */
   onDue: () => void
 }
 
@@ -31,33 +30,39 @@ const OPERATIONS = {appear: 'create', update: 'update', disappear: 'delete'} as 
 /**
  * Reads the log of a dataset and stores the deliveries of all webhooks. The log is durable, and
  * deliveries are stored together with the position after them, so that each transaction is read once,
- * also when the process is killed at any point after the commit.
+ * also when the process is killed at any point after the commit. It starts with the first webhook.
  */
 export class WebhookFeed {
   readonly #options: FeedOptions
-  #position: number
-  #saved: number
+  #position = 0
+  #saved = 0
+  #isStarted = false
   #isStopped = false
   #timer: NodeJS.Timeout | undefined
   #close = () => {}
 
   constructor(options: FeedOptions) {
     this.#options = options
-    const {lastSequence} = options.store.log
+    if (options.webhooks.all().length > 0) this.start()
+  }
+
+  /** Begins to read where it was stopped, or at the end of the log before there is a webhook. */
+  start(): void {
+    if (this.#isStarted) return
+    this.#isStarted = true
+    const {webhooks, store, options} = this.#options
+    const {lastSequence} = store.log
+    const known = webhooks.all().length > 0 ? webhooks.position(options.dataset) : null
     // A dataset that was restored from a backup may have a shorter log.
-    const known = options.webhooks.position(options.options.dataset) ?? lastSequence
-    this.#position = Math.min(known, lastSequence)
-    this.#saved = this.#position
+    this.#position = Math.min(known ?? lastSequence, lastSequence)
     this.#save([])
     this.#open()
   }
 
   stop(): void {
-    if (this.#isStopped) return
     this.#isStopped = true
     clearTimeout(this.#timer)
     this.#close()
-    if (this.#position > this.#saved) this.#save([])
   }
 
   #open(): void {
@@ -77,97 +82,75 @@ export class WebhookFeed {
     this.#timer = setTimeout(() => this.#open(), RETRY_MS).unref()
   }
 
-  async #read(transaction: CommittedTransaction): Promise<void> {
-    const {webhooks, store, options} = this.#options
-    const found = await Promise.all(
-      webhooks
-        .all()
-        .filter((webhook) => isActive(webhook, options.dataset))
-        .filter(({activeSince}) => activeSince <= transaction.timestamp)
-        .map((webhook) => this.#deliveriesOf(webhook, transaction)),
-    )
-    if (this.#isStopped) return
-    // Nothing is stored about a document that was erased meanwhile.
-    const deliveries = found
-      .flat()
-      .filter(({documentId, isErasure}) => isErasure || store.log.knows(documentId))
-    this.#position = transaction.sequence
-    if (deliveries.length > 0 || this.#position >= this.#saved + SAVE_INTERVAL) {
-      this.#save(deliveries)
-    }
-    if (deliveries.length > 0) this.#options.onDue()
-  }
-
   #save(deliveries: readonly NewDelivery[]): void {
     this.#options.webhooks.add(deliveries, this.#options.options.dataset, this.#position)
     this.#saved = this.#position
   }
 
-  async #deliveriesOf(webhook: Webhook, transaction: CommittedTransaction) {
-    const {transactionId, timestamp: transactionTime, purged} = transaction
-    const changes = transaction.changes
-      .filter((change) => isAbout(webhook, change))
-      .map((change) => (purged.includes(change.documentId) ? withoutContent(change) : change))
-    const payloads = changes.length === 0 ? [] : await this.#payloads(webhook, changes)
-    const {dataset} = this.#options.options
-    return changes.flatMap((change, position): NewDelivery[] => {
-      const payload = payloads[position]
-      if (typeof payload !== 'string') return []
-      const {documentId} = change
-      const isErasure = purged.includes(documentId)
-      const about = {webhookId: webhook.id, dataset, documentId, operation: operationOf(change)}
-      return [{...about, transactionId, transactionTime, payload, isErasure}]
-    })
+  async #read(transaction: CommittedTransaction): Promise<void> {
+    const {webhooks, store, options, onDue} = this.#options
+    const active = webhooks
+      .all()
+      .filter(
+        ({isDisabledByUser, dataset, activeSince}) =>
+          !isDisabledByUser &&
+          (dataset === '*' || dataset === options.dataset) &&
+          activeSince <= transaction.timestamp,
+      )
+    const found = await Promise.all(
+      active.flatMap((webhook) =>
+        transaction.changes
+          .filter((change) => isAbout(webhook, change))
+          .map((change) => this.#deliveryOf(webhook, change, transaction)),
+      ),
+    )
+    if (this.#isStopped) return
+    // Nothing is stored about a document that was erased meanwhile.
+    const deliveries = found
+      .filter((delivery) => delivery !== null)
+      .filter(({documentId, isErasure}) => isErasure || store.log.knows(documentId))
+    this.#position = transaction.sequence
+    if (deliveries.length > 0 || this.#position >= this.#saved + SAVE_INTERVAL) {
+      this.#save(deliveries)
+    }
+    if (deliveries.length > 0) onDue()
   }
 
-  /** A change whose rule can't be evaluated is skipped, so that the webhook goes on. */
-  async #payloads(
-    webhook: Webhook,
-    changes: readonly DocumentChange[],
-  ): Promise<(string | null)[]> {
+  /** Null if the webhook's filter does not match, or can't be evaluated: then the webhook goes on. */
+  async #deliveryOf(
+    {id: webhookId, rule}: Webhook,
+    {documentId, before, after}: DocumentChange,
+    {transactionId, timestamp: transactionTime, purged}: CommittedTransaction,
+  ): Promise<NewDelivery | null> {
     const {queries, options} = this.#options
     const {projectId, dataset, now, log} = options
-    const states = changes.map(({before, after}) => ({before, after}))
+    const isErasure = purged.includes(documentId)
+    // The receiver learns that an erased document is gone; its content is stored nowhere any more.
+    const change = {before: isErasure && before ? systemAttributes(before) : before, after}
+    const operation = OPERATIONS[transitionOf(change)]
     try {
-      const task = {rule: webhook.rule, projectId, dataset, now: now(), changes: states}
-      return await queries.project(task, webhook.id)
+      const task = {rule, projectId, dataset, now: now(), change}
+      const payload = await queries.project(task, webhookId)
+      const about = {webhookId, dataset, documentId, operation, transactionId, transactionTime}
+      return payload === null ? null : {...about, payload, isErasure}
     } catch (error) {
       if (!(error instanceof LakeError) || error.status !== 400) throw error
-      if (changes.length > 1) {
-        const single = changes.map((change) => this.#payloads(webhook, [change]))
-        return (await Promise.all(single)).flat()
-      }
-      const names = {webhookId: webhook.id, dataset, reason: error.message}
-      log({level: 'warn', message: 'A webhook skips a change', ...names})
-      return [null]
+      const reason = error.message
+      log({level: 'warn', message: 'A webhook skips a change', webhookId, dataset, reason})
+      return null
     }
   }
 }
 
-/** Whether a webhook is enabled, and about a dataset. */
-export function isActive(webhook: Webhook, dataset: string): boolean {
-  return !webhook.isDisabledByUser && (webhook.dataset === '*' || webhook.dataset === dataset)
-}
-
-function operationOf(change: DocumentChange): WebhookOperation {
-  return OPERATIONS[transitionOf(change)]
-}
-
 /**
- * Whether the webhook may fire for the change. Documents with a dot in their id that are neither draft
- * nor version are internal or private, such as what visitors send. Unlike in the hosted API they need
- * `includeAllVersions`, so that a webhook without a filter sends none of them.
+ * Whether the webhook may fire for the change. Unlike in the hosted API, internal and private documents,
+ * such as what visitors send, need `includeAllVersions`.
  */
 function isAbout({rule, includeDrafts, includeAllVersions}: Webhook, change: DocumentChange) {
-  if (!rule.on.includes(operationOf(change))) return false
+  if (!rule.on.includes(OPERATIONS[transitionOf(change)])) return false
   const {version} = readDocumentId(change.documentId)
   if (version === 'published') return true
   return version === 'draft' ? includeDrafts : includeAllVersions
-}
-
-/** The receiver learns that an erased document is gone; its content is stored nowhere any more. */
-function withoutContent(change: DocumentChange): DocumentChange {
-  return {...change, before: change.before && systemAttributes(change.before)}
 }
 
 function systemAttributes({_id, _type, _rev, _createdAt, _updatedAt}: LakeDocument): LakeDocument {

@@ -1,170 +1,145 @@
-import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {assertWebhookRule} from '../query/webhook-rule.ts'
-import type {Webhook, WebhookDelivery, WebhookSettings, WebhookStore} from '../store/webhooks.ts'
-import type {LakeDocument} from '../types.ts'
-import {Delivery} from './delivery.ts'
-import {isActive, WebhookFeed, type WebhookSource} from './feed.ts'
+import type {WebhookDelivery, WebhookStore} from '../store/webhooks.ts'
+import {nextStep, type SendOptions, send} from './delivery.ts'
+import {WebhookFeed, type WebhookSource} from './feed.ts'
+import type {Webhook, WebhookSettings} from './settings.ts'
 
-interface WebhooksOptions
-  extends Pick<
-    ResolvedLakeOptions,
-    'projectId' | 'now' | 'randomId' | 'log' | 'webhookTimeoutMs' | 'webhookNetworks'
-  > {
+/** How often the queue is read for what is due again, and after an error such as a full disk. */
+const INTERVAL_MS = 5000
+
+interface WebhooksOptions extends SendOptions, Pick<ResolvedLakeOptions, 'randomId' | 'log'> {
   store: WebhookStore
 }
 
 /**
- * The webhooks of a lake: their configuration, the feed of each dataset that one of them is about, and
- * the deliveries.
+ * The webhooks of a lake: their settings, the feed of each dataset, and the deliveries. One delivery at
+ * a time is sent for each webhook, and all webhooks side by side. It leaves the queue after the result
+ * was stored. After a crash it is sent again, with the same `idempotency-key`.
  */
 export class Webhooks implements AsyncDisposable {
+  readonly store: WebhookStore
   readonly #options: WebhooksOptions
-  readonly #store: WebhookStore
-  readonly #delivery: Delivery
-  /** By the name of the dataset. */
-  readonly #sources = new Map<string, WebhookSource>()
-  readonly #feeds = new Map<string, WebhookFeed>()
+  readonly #feeds = new Set<WebhookFeed>()
+  readonly #running = new Map<string, Promise<void>>()
+  readonly #closing = new AbortController()
+  #timer: NodeJS.Timeout | undefined
 
   constructor(options: WebhooksOptions) {
+    this.store = options.store
     this.#options = options
-    this.#store = options.store
-    this.#delivery = new Delivery(options)
-  }
-
-  /** Oldest first. */
-  list(): Webhook[] {
-    return this.#store.all()
   }
 
   has(id: string): boolean {
-    return this.#store.get(id) !== null
-  }
-
-  /** @throws LakeError 404 */
-  get(id: string): Webhook {
-    const webhook = this.#store.get(id)
-    if (!webhook) throw new LakeError(404, `There is no webhook "${id}"`)
-    return webhook
-  }
-
-  /** The newest deliveries of a webhook, newest first. @throws LakeError 404 */
-  deliveries(id: string, max?: number): WebhookDelivery[] {
-    return this.#store.deliveries(this.get(id).id, max)
+    return this.store.get(id) !== null
   }
 
   /** Adds a webhook, which hears of every later commit. @throws LakeError 400 for a wrong rule */
-  async create(settings: WebhookSettings, createdByUserId: string): Promise<Webhook> {
-    await this.#assertRule(settings)
+  create(settings: WebhookSettings, createdByUserId: string): Webhook {
     const now = this.#options.now().toISOString()
     const times = {createdAt: now, updatedAt: now, activeSince: now}
-    const webhook = {...settings, id: this.#options.randomId(), createdByUserId, ...times}
-    this.#store.set(webhook)
-    this.#syncFeeds()
-    return webhook
+    return this.#set({...settings, id: this.#options.randomId(), createdByUserId, ...times})
   }
 
-  /**
-   * Changes settings. Disabling cancels what is queued; a webhook that is enabled again, or moved to
-   * another dataset, hears of later commits only.
-   *
-   * @throws LakeError 404 for an unknown id, 400 for a wrong rule
-   */
-  async update(id: string, settings: Partial<WebhookSettings>): Promise<Webhook> {
-    await this.#assertRule({...this.get(id), ...settings})
-    // Read again: it may have changed while the rule was checked.
-    const before = this.get(id)
+  /** Changes the settings. Disabling cancels what is queued. @throws LakeError 400 for a wrong rule */
+  update(before: Webhook, settings: WebhookSettings): Webhook {
     const now = this.#options.now().toISOString()
-    const webhook = {...before, ...settings, updatedAt: now}
-    if (before.isDisabledByUser || webhook.dataset !== before.dataset) webhook.activeSince = now
-    this.#store.set(webhook)
-    if (webhook.isDisabledByUser) this.#store.cancel(id)
-    this.#syncFeeds()
+    const isNew = before.isDisabledByUser || settings.dataset !== before.dataset
+    const activeSince = isNew ? now : before.activeSince
+    const webhook = this.#set({...before, ...settings, updatedAt: now, activeSince})
+    if (webhook.isDisabledByUser) this.store.cancel(webhook.id)
     return webhook
-  }
-
-  /** Removes a webhook with its deliveries. @throws LakeError 404 */
-  remove(id: string): void {
-    this.get(id)
-    this.#store.remove(id)
-    this.#syncFeeds()
   }
 
   /** Lets the webhooks hear of the commits of a dataset. Returns a function that ends it. */
   watch(source: WebhookSource): () => void {
     const {dataset} = source.options
-    this.#sources.set(dataset, source)
+    const {log} = source.store
     const erase = (documentIds: readonly string[]) => {
-      if (documentIds.length > 0) this.#store.eraseDocuments(dataset, documentIds)
+      if (documentIds.length > 0) this.store.eraseDocuments(dataset, documentIds)
     }
     // What a process that was killed has left.
-    const {log} = source.store
-    erase(this.#store.documentsWithContent(dataset).filter((id) => !log.knows(id)))
+    erase(this.store.documentsWithContent(dataset).filter((id) => !log.knows(id)))
     // Before the files are cleaned, which follows the commit.
     const unsubscribe = source.store.subscribe(({purged}) => erase(purged))
-    this.#syncFeeds()
+    const onDue = () => this.#wake()
+    const feed = new WebhookFeed({...source, webhooks: this.store, onDue})
+    this.#feeds.add(feed)
     return () => {
       unsubscribe()
-      this.#feeds.get(dataset)?.stop()
-      this.#feeds.delete(dataset)
-      this.#sources.delete(dataset)
+      feed.stop()
+      this.#feeds.delete(feed)
     }
   }
 
-  /**
-   * Sends what is due, and returns when each of it was tried. The lake does it whenever something is
-   * due.
-   */
-  deliverDue(): Promise<void> {
-    return this.#delivery.deliverDue()
+  /** Sends what is due, as the lake does on its own, and returns when each of it was tried. */
+  async deliverDue(): Promise<void> {
+    this.#wake()
+    await Promise.all(this.#running.values())
   }
 
   /** Stops to read and to send. What is queued is sent after the next start. */
   async [Symbol.asyncDispose](): Promise<void> {
-    for (const feed of this.#feeds.values()) feed.stop()
-    await this.#delivery[Symbol.asyncDispose]()
+    for (const feed of this.#feeds) feed.stop()
+    this.#closing.abort()
+    clearInterval(this.#timer)
+    await Promise.all(this.#running.values())
   }
 
-  /** A dataset is read as long as a webhook is about it. */
-  #syncFeeds(): void {
-    const webhooks = this.#store.all()
-    for (const [dataset, source] of this.#sources) {
-      const isNeeded = webhooks.some((webhook) => isActive(webhook, dataset))
-      const feed = this.#feeds.get(dataset)
-      if (isNeeded && !feed) {
-        const onDue = () => this.#delivery.wake()
-        this.#feeds.set(dataset, new WebhookFeed({...source, webhooks: this.#store, onDue}))
+  #set(webhook: Webhook): Webhook {
+    assertWebhookRule(webhook.rule)
+    for (const feed of this.#feeds) feed.start()
+    this.store.set(webhook)
+    return webhook
+  }
+
+  /** Starts to send what is due, now and from now on. */
+  #wake(): void {
+    if (this.#closing.signal.aborted) return
+    this.#timer ??= setInterval(() => this.#wake(), INTERVAL_MS).unref()
+    try {
+      for (const id of this.store.webhooksWithDue()) {
+        if (!this.#running.has(id)) this.#running.set(id, this.#run(id))
       }
-      if (isNeeded) continue
-      feed?.stop()
-      this.#feeds.delete(dataset)
-      this.#store.forgetPosition(dataset)
+    } catch (error) {
+      this.#logError(error)
     }
   }
 
-  /**
-   * Also evaluates both expressions on a sample, in another process: `groq-js` finds some errors late.
-   */
-  async #assertRule({rule}: Pick<WebhookSettings, 'rule'>): Promise<void> {
-    assertWebhookRule(rule)
-    const [source] = this.#sources.values()
-    if (!source) return
-    const {projectId, dataset, now} = source.options
-    const changes = [{before: SAMPLE, after: SAMPLE}]
-    const task = {projectId, dataset, now: now(), changes}
-    for (const part of [
-      {...rule, projection: null},
-      {...rule, filter: null},
-    ]) {
-      await source.queries.project({...task, rule: part}, 'new')
+  #logError(error: unknown): void {
+    if (this.#closing.signal.aborted) return
+    const reason = error instanceof Error ? error.message : String(error)
+    this.#options.log({level: 'error', message: 'Webhooks have to wait', reason})
+  }
+
+  #run(webhookId: string): Promise<void> {
+    return this.#deliverAll(webhookId)
+      .finally(() => this.#running.delete(webhookId))
+      .then(
+        () => this.#wake(),
+        (error) => this.#logError(error),
+      )
+  }
+
+  async #deliverAll(webhookId: string): Promise<void> {
+    const {store} = this
+    while (!this.#closing.signal.aborted) {
+      // Read each time: it may be changed, disabled or removed at any time.
+      const webhook = store.get(webhookId)
+      const delivery = store.nextDue(webhookId)
+      if (!webhook || !delivery) return store.prune(webhookId)
+      await this.#deliver(webhook, delivery)
     }
   }
-}
 
-const SAMPLE: LakeDocument = {
-  _id: 'sample',
-  _type: 'sample',
-  _rev: 'sample',
-  _createdAt: '2000-01-01T00:00:00Z',
-  _updatedAt: '2000-01-01T00:00:00Z',
+  async #deliver(webhook: Webhook, delivery: WebhookDelivery): Promise<void> {
+    const {now, log} = this.#options
+    const result = await send(webhook, delivery, this.#options, this.#closing.signal)
+    if (result === null) return
+    const next = nextStep(delivery, result, now())
+    this.store.record(delivery.id, result, next)
+    if (next.status !== 'failure') return
+    const details = {reason: result.failureReason, status: result.resultCode}
+    log({level: 'warn', message: 'A webhook was not delivered', webhookId: webhook.id, ...details})
+  }
 }

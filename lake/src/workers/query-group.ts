@@ -125,9 +125,9 @@ function queryOf(task: QueryTask): string {
  * run at the same time do not all pass.
  */
 async function limit<T>(ended: RateLimit, caller: string, task: () => Promise<T>): Promise<T> {
-  if ((await ended.consume(caller)) !== null) throw new LakeError(429, HEAVY_CALLER)
+  if (ended.consume(caller) !== null) throw new LakeError(429, HEAVY_CALLER)
   const outcome = await task()
-  await ended.giveBack(caller)
+  ended.giveBack(caller)
   return outcome
 }
 

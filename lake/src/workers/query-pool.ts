@@ -152,12 +152,12 @@ export class QueryPool {
   }
 
   /**
-   * What a webhook sends for each of the changes, as JSON; null where its filter does not match.
+   * What a webhook sends for a change, as JSON; null if its filter does not match.
    *
    * @param webhookId - webhooks take turns
    * @throws LakeError as `evaluate`
    */
-  async project(task: Given<WebhookTask>, webhookId: string): Promise<(string | null)[]> {
+  async project(task: Given<WebhookTask>, webhookId: string): Promise<string | null> {
     const {webhooks} = this.#groups
     const {maxResponseBytes: maxPayloadBytes} = webhooks.share
     const caller = {identity: null, address: webhookId}
@@ -167,7 +167,7 @@ export class QueryPool {
       caller,
     )
     if (outcome.kind !== 'projected') throw unexpected(outcome)
-    return outcome.payloads
+    return outcome.payload
   }
 
   /** Refuses queries that wait, ends those that run, and then the processes that read the database. */

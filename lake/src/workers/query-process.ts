@@ -7,19 +7,19 @@ import type {DatabaseSync} from 'node:sqlite'
 import {LRUCache} from 'lru-cache'
 import {withAssetUrl} from '../assets/asset-url.ts'
 import {LakeError} from '../errors.ts'
-import {type ComputedDocuments, queryComputed} from '../query/computed-documents.ts'
 import {
   evaluateQuery,
   evaluateQueryAsync,
   type QueryRequest,
   type QueryResult,
 } from '../query/evaluate.ts'
-import {isAsynchronous} from '../query/groq/groq.ts'
-import {tooLarge} from '../query/groq/plain-result.ts'
+import {evaluateTree, isAsynchronous, parseQuery} from '../query/groq/groq.ts'
+import {tooLarge, toPlain} from '../query/groq/plain-result.ts'
 import {compileListenFilter} from '../query/listen-filter.ts'
 import {webhookPayload} from '../query/webhook-rule.ts'
 import {createParsedDocuments, Dataset} from '../store/dataset.ts'
 import {openReadOnly} from '../store/files/inspection.ts'
+import type {LakeDocument} from '../types.ts'
 import {interruptible} from './interruptible.ts'
 import type {EvaluateTask, FilterTask, QueryOutcome, QueryTask, WebhookTask} from './query-tasks.ts'
 import {serveTasks} from './serve-tasks.ts'
@@ -71,8 +71,9 @@ function run(task: QueryTask, timeoutMs: number): QueryOutcome | Promise<QueryOu
 function evaluate(task: EvaluateTask): QueryOutcome {
   const request = requestOf(task)
   const start = performance.now()
-  const documents = documentsOf(task)
-  const found = evaluateComputed(request, task.computed) ?? evaluateQuery(documents, request)
+  const found = task.documents
+    ? evaluateOn(task.documents, request)
+    : evaluateQuery(documentsOf(task), request)
   return evaluated(found, task, start)
 }
 
@@ -86,7 +87,7 @@ function requestOf(task: EvaluateTask): QueryRequest {
     kind: _,
     returnQuery: __,
     maxResponseBytes: maxResultBytes,
-    computed: ___,
+    documents: ___,
     source: ____,
     ...request
   } = task
@@ -109,9 +110,12 @@ function evaluated(found: QueryResult, task: EvaluateTask, start: number): Query
   return {kind: 'evaluated', body}
 }
 
-function evaluateComputed(request: QueryRequest, computed?: ComputedDocuments): QueryResult | null {
-  const found = computed && queryComputed(request, computed)
-  return found ? {...found, syncTags: []} : null
+function evaluateOn(
+  dataset: readonly LakeDocument[],
+  {query, params, maxResultBytes}: QueryRequest,
+): QueryResult {
+  const value = evaluateTree(parseQuery(query, params), {dataset})
+  return {result: toPlain(value, maxResultBytes), syncTags: []}
 }
 
 async function filter(task: FilterTask, timeoutMs: number): Promise<QueryOutcome> {
@@ -127,11 +131,7 @@ async function filter(task: FilterTask, timeoutMs: number): Promise<QueryOutcome
 }
 
 async function project(task: WebhookTask): Promise<QueryOutcome> {
-  const {rule, changes, maxPayloadBytes: maxBytes, ...given} = task
-  const documents = documentsOf(task)
-  const payloads: (string | null)[] = []
-  for (const change of changes) {
-    payloads.push(await webhookPayload(change, rule, {...given, documents, maxBytes}))
-  }
-  return {kind: 'projected', payloads}
+  const {rule, change, maxPayloadBytes: maxBytes, ...given} = task
+  const scope = {...given, documents: documentsOf(task), maxBytes}
+  return {kind: 'projected', payload: await webhookPayload(change, rule, scope)}
 }

@@ -1,4 +1,3 @@
-import type {ComputedDocuments} from '../query/computed-documents.ts'
 import type {QueryRequest} from '../query/evaluate.ts'
 import type {WebhookRule} from '../query/webhook-rule.ts'
 import type {Identity, LakeDocument} from '../types.ts'
@@ -20,8 +19,8 @@ export interface EvaluateTask extends Omit<QueryRequest, 'maxResultBytes' | 'max
   /** Whether the response repeats the query. */
   returnQuery: boolean
   maxResponseBytes: number
-  /** Documents that are not stored, if the query may read them. */
-  computed?: ComputedDocuments
+  /** What the query is evaluated on instead of the database. */
+  documents?: readonly LakeDocument[]
 }
 
 /** Selects the changes that match a listener's query. Without changes only checks the query. */
@@ -47,13 +46,13 @@ export interface WebhookTask {
   projectId: string
   dataset: string
   maxPayloadBytes: number
-  /** The states of a document before and after each change. */
-  changes: {before: LakeDocument | null; after: LakeDocument | null}[]
+  /** The states of the document before and after it. */
+  change: {before: LakeDocument | null; after: LakeDocument | null}
 }
 
 /** `refused` is an error of the caller, with the fields of a `LakeError`. */
 export type QueryOutcome =
   | {kind: 'evaluated'; body: Uint8Array}
   | {kind: 'filtered'; isWanted: boolean[]}
-  | {kind: 'projected'; payloads: (string | null)[]}
+  | {kind: 'projected'; payload: string | null}
   | {kind: 'refused'; status: number; message: string; body: Record<string, unknown>}

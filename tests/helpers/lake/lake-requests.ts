@@ -217,14 +217,6 @@ export const LAKE_WRITES: Record<string, Write[]> = {
   'PUT /datasets/:name/copy': [
     {method: 'PUT', path: '/datasets/staging/copy', body: json({targetDataset: 'mine'})},
   ],
-  'PUT /aliases/:name': [
-    {method: 'PUT', path: '/aliases/mine', body: json({datasetName: 'production'})},
-  ],
-  'PATCH /aliases/:name': [
-    {method: 'PATCH', path: '/aliases/next', body: json({datasetName: 'production'})},
-  ],
-  'PATCH /aliases/:name/unlink': [{method: 'PATCH', path: '/aliases/next/unlink'}],
-  'DELETE /aliases/:name': [{method: 'DELETE', path: '/aliases/next'}],
   'POST /access/project/:projectId/robots': [
     {
       path: '/access/project/neelgarh/robots',
@@ -257,9 +249,6 @@ export const LAKE_WRITES: Record<string, Write[]> = {
   ],
   'PATCH /hooks/projects/:projectId/:id': [
     {method: 'PATCH', path: `/hooks/projects/neelgarh/${DOCUMENT}`, body: json({name: 'Mine'})},
-  ],
-  'PUT /hooks/projects/:projectId/:id': [
-    {method: 'PUT', path: `/hooks/projects/neelgarh/${DOCUMENT}`, body: json({name: 'Mine'})},
   ],
   'DELETE /hooks/projects/:projectId/:id': [
     {method: 'DELETE', path: `/hooks/projects/neelgarh/${DOCUMENT}`},

@@ -12,46 +12,34 @@ import type {ActionOf} from './schema.ts'
 
 type Plan = Generator<Mutation>
 
-export function* create(
-  action: ActionOf<'sanity.action.document.create'>,
-  {read}: ActionContext,
-  index: number,
-): Plan {
+export function* create(action: ActionOf<'document.create'>, {read}: ActionContext): Plan {
   const {publishedId, attributes, ifExists} = action
   const _id = attributes._id ?? `drafts.${publishedId}`
-  assertVersionOf(_id, publishedId, index)
-  if (read(publishedId) !== null) throw documentAlreadyExists(publishedId, index)
+  assertVersionOf(_id, publishedId)
+  if (read(publishedId) !== null) throw documentAlreadyExists(publishedId)
   if (ifExists === 'ignore') yield {createIfNotExists: {...attributes, _id}}
   else yield {create: {...attributes, _id}}
 }
 
 /** The first edit creates the draft from the published document, so that no content is lost. */
-export function* edit(
-  action: ActionOf<'sanity.action.document.edit'>,
-  {read}: ActionContext,
-  index: number,
-): Plan {
+export function* edit(action: ActionOf<'document.edit'>, {read}: ActionContext): Plan {
   const {draftId, publishedId, patch} = action
-  assertVersionOf(draftId, publishedId, index)
+  assertVersionOf(draftId, publishedId)
   if (read(draftId) === null) {
     const published = read(publishedId)
-    if (published === null) throw documentNotFound(draftId, index)
+    if (published === null) throw documentNotFound(draftId)
     yield {create: {...published, _id: draftId}}
   }
   yield {patch: {...patch, id: draftId}}
 }
 
-export function* publish(
-  action: ActionOf<'sanity.action.document.publish'>,
-  {read}: ActionContext,
-  index: number,
-): Plan {
+export function* publish(action: ActionOf<'document.publish'>, {read}: ActionContext): Plan {
   const {draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId} = action
-  assertVersionOf(draftId, publishedId, index)
+  assertVersionOf(draftId, publishedId)
   const draft = read(draftId)
-  if (draft === null) throw documentNotFound(draftId, index)
-  assertRevision(draftId, draft, ifDraftRevisionId, index)
-  assertRevision(publishedId, read(publishedId), ifPublishedRevisionId, index)
+  if (draft === null) throw documentNotFound(draftId)
+  assertRevision(draftId, draft, ifDraftRevisionId)
+  assertRevision(publishedId, read(publishedId), ifPublishedRevisionId)
   yield* publishVersion(draft, publishedId, read(publishedId))
 }
 
@@ -68,67 +56,56 @@ export function* publishVersion(
   yield {delete: {id: version._id}}
 }
 
-export function* unpublish(
-  action: ActionOf<'sanity.action.document.unpublish'>,
-  {read}: ActionContext,
-  index: number,
-): Plan {
+export function* unpublish(action: ActionOf<'document.unpublish'>, {read}: ActionContext): Plan {
   const {draftId, publishedId} = action
-  assertVersionOf(draftId, publishedId, index)
+  assertVersionOf(draftId, publishedId)
   const published = read(publishedId)
-  if (published === null) throw documentNotFound(publishedId, index)
+  if (published === null) throw documentNotFound(publishedId)
   if (read(draftId) === null) yield {create: {...published, _id: draftId}}
   yield {delete: {id: publishedId}}
 }
 
-export function* discard(
-  id: string,
-  purge: boolean | undefined,
-  {read}: ActionContext,
-  index: number,
-): Plan {
-  if (!id.includes('.')) throw invalid(`"${id}" is not a draft or a version`, index)
-  if (read(id) === null) throw documentNotFound(id, index)
+export function* discard(id: string, purge: boolean | undefined, {read}: ActionContext): Plan {
+  if (!id.includes('.')) throw invalid(`"${id}" is not a draft or a version`)
+  if (read(id) === null) throw documentNotFound(id)
   yield {delete: {id, purge}}
 }
 
 /** Deletes a document as a whole. Fails if it has a draft or version that the request omits. */
 export function* remove(
-  action: ActionOf<'sanity.action.document.delete'>,
+  action: ActionOf<'document.delete'>,
   {read, versionIds}: ActionContext,
-  index: number,
 ): Plan {
   const {publishedId, includeDrafts, purge} = action
-  if (read(publishedId) === null) throw documentNotFound(publishedId, index)
-  for (const id of includeDrafts) assertVersionOf(id, publishedId, index)
+  if (read(publishedId) === null) throw documentNotFound(publishedId)
+  for (const id of includeDrafts) assertVersionOf(id, publishedId)
   const unknown = versionIds(publishedId).find((id) => !includeDrafts.includes(id))
   if (unknown !== undefined) {
     const description = `Document "${publishedId}" cannot be deleted: "${unknown}" exists and is not part of the request`
-    throw conflict({type: 'documentHasVersionsError', description, id: publishedId}, index)
+    throw conflict({type: 'documentHasVersionsError', description, id: publishedId})
   }
   for (const id of includeDrafts) yield {delete: {id, purge}}
   yield {delete: {id: publishedId, purge}}
 }
 
 export function* replaceDraft(
-  action: ActionOf<'sanity.action.document.replaceDraft'>,
+  action: ActionOf<'document.replaceDraft'>,
   {read}: ActionContext,
-  index: number,
 ): Plan {
   const {publishedId, attributes} = action
-  assertVersionOf(attributes._id, publishedId, index)
+  assertVersionOf(attributes._id, publishedId)
   const existing = read(attributes._id) ?? read(publishedId)
-  if (existing === null) throw documentNotFound(attributes._id, index)
+  if (existing === null) throw documentNotFound(attributes._id)
   yield {createOrReplace: {_createdAt: existing._createdAt, ...attributes}}
 }
 
 /** @throws MutationError unless `id` is the draft or a version of the published document */
-export function assertVersionOf(id: string, publishedId: string, index: number): void {
+export function assertVersionOf(id: string, publishedId: string): void {
   const isDraft = id === `drafts.${publishedId}`
   const isVersion = id.startsWith('versions.') && id.endsWith(`.${publishedId}`)
-  if (publishedId.includes('.')) throw invalid(`"${publishedId}" is not a published ID`, index)
+  if (publishedId.includes('.')) throw invalid(`"${publishedId}" is not a published ID`)
   if (!isDraft && !isVersion) {
-    throw invalid(`"${id}" is not a draft or version of "${publishedId}"`, index)
+    throw invalid(`"${id}" is not a draft or version of "${publishedId}"`)
   }
 }
 
@@ -136,10 +113,9 @@ export function assertRevision(
   id: string,
   document: LakeDocument | null,
   expected: string | undefined,
-  index: number,
 ): void {
   if (expected === undefined || document?._rev === expected) return
-  throw revisionMismatch(id, expected, document?._rev, index)
+  throw revisionMismatch(id, expected, document?._rev)
 }
 
 /**

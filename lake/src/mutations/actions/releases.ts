@@ -11,12 +11,11 @@ type Plan = Generator<Mutation>
 const STATES = ['active', 'scheduled', 'archived', 'published'] as const
 type State = (typeof STATES)[number]
 
-/** Id of the system document that describes a release. */
 export function releaseDocumentId(releaseId: string): string {
   return RELEASE_PREFIX + releaseId
 }
 
-export function* create({releaseId, metadata}: ActionOf<'sanity.action.release.create'>): Plan {
+export function* create({releaseId, metadata}: ActionOf<'release.create'>): Plan {
   yield {
     create: {
       _id: releaseDocumentId(releaseId),
@@ -33,12 +32,11 @@ export function* create({releaseId, metadata}: ActionOf<'sanity.action.release.c
  * other requests. A schedule whose time has passed is therefore not run, but paused.
  */
 export function* importRelease(
-  {releaseId, attributes, document, ifExists}: ActionOf<'sanity.action.release.import'>,
+  {releaseId, attributes, document, ifExists}: ActionOf<'release.import'>,
   {read, now}: ActionContext,
-  index: number,
 ): Plan {
   const _id = releaseDocumentId(releaseId)
-  if (read(_id) !== null && ifExists === 'fail') throw documentAlreadyExists(_id, index)
+  if (read(_id) !== null && ifExists === 'fail') throw documentAlreadyExists(_id)
   if (read(_id) !== null && ifExists === 'ignore') return
   const content = attributes ?? document ?? {}
   const state = STATES.find((known) => known === content.state) ?? 'active'
@@ -51,21 +49,13 @@ export function* importRelease(
   }
 }
 
-export function* edit(
-  {releaseId, patch}: ActionOf<'sanity.action.release.edit'>,
-  context: ActionContext,
-  index: number,
-): Plan {
-  const {_id} = releaseIn(['active', 'scheduled'], releaseId, context, index)
+export function* edit({releaseId, patch}: ActionOf<'release.edit'>, context: ActionContext): Plan {
+  const {_id} = releaseIn(['active', 'scheduled'], releaseId, context)
   yield {patch: {...patch, id: _id}}
 }
 
-export function* publish(
-  {releaseId}: ActionOf<'sanity.action.release.publish'>,
-  context: ActionContext,
-  index: number,
-): Plan {
-  const release = releaseIn(['active', 'scheduled'], releaseId, context, index)
+export function* publish({releaseId}: ActionOf<'release.publish'>, context: ActionContext): Plan {
+  const release = releaseIn(['active', 'scheduled'], releaseId, context)
   const members = context.releaseMembers(releaseId)
   for (const memberId of members) {
     const version = context.read(memberId)
@@ -95,31 +85,25 @@ export function* publish(
 }
 
 export function* schedule(
-  {releaseId, publishAt}: ActionOf<'sanity.action.release.schedule'>,
+  {releaseId, publishAt}: ActionOf<'release.schedule'>,
   context: ActionContext,
-  index: number,
 ): Plan {
-  const {_id} = releaseIn(['active', 'scheduled'], releaseId, context, index)
+  const {_id} = releaseIn(['active', 'scheduled'], releaseId, context)
   const finalDocumentStates = toStates(context.releaseMembers(releaseId))
   yield {patch: {id: _id, set: {state: 'scheduled', publishAt, finalDocumentStates}}}
 }
 
 export function* unschedule(
-  {releaseId}: ActionOf<'sanity.action.release.unschedule'>,
+  {releaseId}: ActionOf<'release.unschedule'>,
   context: ActionContext,
-  index: number,
 ): Plan {
-  const {_id} = releaseIn(['scheduled'], releaseId, context, index)
+  const {_id} = releaseIn(['scheduled'], releaseId, context)
   const unset = ['publishAt', 'finalDocumentStates']
   yield {patch: {id: _id, set: {state: 'active'}, unset}}
 }
 
-export function* archive(
-  {releaseId}: ActionOf<'sanity.action.release.archive'>,
-  context: ActionContext,
-  index: number,
-): Plan {
-  const {_id} = releaseIn(['active'], releaseId, context, index)
+export function* archive({releaseId}: ActionOf<'release.archive'>, context: ActionContext): Plan {
+  const {_id} = releaseIn(['active'], releaseId, context)
   const members = context.releaseMembers(releaseId)
   for (const id of members) yield {delete: {id}}
   const finalDocumentStates = toStates(members)
@@ -128,11 +112,10 @@ export function* archive(
 
 /** Restores the versions to their state at the time when the release was archived. */
 export function* unarchive(
-  {releaseId}: ActionOf<'sanity.action.release.unarchive'>,
+  {releaseId}: ActionOf<'release.unarchive'>,
   context: ActionContext,
-  index: number,
 ): Plan {
-  const release = releaseIn(['archived'], releaseId, context, index)
+  const release = releaseIn(['archived'], releaseId, context)
   for (const id of stateIds(release)) {
     const version = context.lastRevision(id)
     if (version !== null) yield {create: version}
@@ -140,28 +123,19 @@ export function* unarchive(
   yield {patch: {id: release._id, set: {state: 'active'}, unset: ['finalDocumentStates']}}
 }
 
-export function* remove(
-  {releaseId}: ActionOf<'sanity.action.release.delete'>,
-  context: ActionContext,
-  index: number,
-): Plan {
-  const {_id} = releaseIn(['archived', 'published'], releaseId, context, index)
+export function* remove({releaseId}: ActionOf<'release.delete'>, context: ActionContext): Plan {
+  const {_id} = releaseIn(['archived', 'published'], releaseId, context)
   for (const id of context.releaseMembers(releaseId)) yield {delete: {id}}
   yield {delete: {id: _id}}
 }
 
-function releaseIn(
-  states: State[],
-  releaseId: string,
-  {read}: ActionContext,
-  index: number,
-): LakeDocument {
+function releaseIn(states: State[], releaseId: string, {read}: ActionContext): LakeDocument {
   const id = releaseDocumentId(releaseId)
   const release = read(id)
-  if (release === null) throw documentNotFound(id, index)
+  if (release === null) throw documentNotFound(id)
   if (!states.some((state) => state === release.state)) {
     const description = `Release "${releaseId}" is ${release.state}; this needs one that is ${states.join(' or ')}`
-    throw conflict({type: 'invalidReleaseStateError', description, id}, index)
+    throw conflict({type: 'invalidReleaseStateError', description, id})
   }
   return release
 }

@@ -94,7 +94,7 @@ export const actionSchema = z.discriminatedUnion('actionType', [
 ])
 
 export type Action = z.infer<typeof actionSchema>
-export type ActionOf<Type extends Action['actionType']> = Extract<Action, {actionType: Type}>
+export type ActionOf<Name extends string> = Extract<Action, {actionType: `sanity.action.${Name}`}>
 
 export const actionsSchema = z.object({
   actions: listOf(actionSchema),

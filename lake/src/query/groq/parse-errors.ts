@@ -1,6 +1,5 @@
 /** Where a query stops being GROQ. */
 
-/** UTF-16 offsets in a query. */
 interface Place {
   start: number
   end: number
@@ -29,7 +28,6 @@ export function parseFault(query: string, position: number): ParseFault {
   return {description: 'Unexpected end of query', start: query.length, end: query.length}
 }
 
-/** The parameters that a query refers to, and where. */
 export function parametersOf(query: string): {name: string; place: Place}[] {
   return tokensOf(query)
     .filter(({text}) => /^\$\w/.test(text))

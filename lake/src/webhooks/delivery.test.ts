@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {nextStep} from './retry.ts'
+import {nextStep} from './delivery.ts'
 
 const CREATED = '2026-03-01T12:00:00.000Z'
 const NETWORK = {failureReason: 'network', resultCode: null} as const
@@ -24,8 +24,8 @@ test('delays double from ten seconds to an hour, for a day', () => {
   for (let failureCount = 0; ; failureCount += 1) {
     const next = nextStep({createdAt: CREATED, failureCount}, NETWORK, now)
     if (next.status !== 'queued') break
-    delays.push((Date.parse(next.dueAt) - now.getTime()) / 1000)
-    now = new Date(next.dueAt)
+    delays.push((Date.parse(next.dueAt ?? '') - now.getTime()) / 1000)
+    now = new Date(next.dueAt ?? '')
   }
   expect(delays.slice(0, 5)).toEqual([10, 20, 40, 80, 160])
   expect(Math.max(...delays)).toBe(3600)

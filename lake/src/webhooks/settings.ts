@@ -1,0 +1,57 @@
+import {z} from 'zod'
+
+const text = z.string().max(1024)
+const groq = z.string().max(10_000).nullable().default(null).transform(emptyToNull)
+
+/** A name as RFC 9110 has it, except those that the lake sets. */
+const HEADER_NAME =
+  /^(?!sanity-|(?:idempotency-key|content-type|content-length|connection|host|transfer-encoding|te|trailer|upgrade|expect|keep-alive)$)[\w!#$%&'*+.^`|~-]+$/i
+const HEADER_VALUE = /^[ -~\x80-\xff]*$/
+
+/** A webhook as an administrator configures it. Those of an earlier version have an `apiVersion` too. */
+export const settingsSchema = z.object({
+  type: z.literal('document').default('document'),
+  name: text.trim().min(1),
+  description: text.nullable().default(null),
+  /** Name of a dataset, or `*` for all. */
+  dataset: z.string(),
+  url: z.url({protocol: /^https?$/, error: 'Expected a URL with http: or https:'}).max(2048),
+  httpMethod: z.enum(['POST', 'PUT', 'PATCH', 'DELETE', 'GET']).default('POST'),
+  headers: z.record(text.regex(HEADER_NAME), text.regex(HEADER_VALUE)).default({}),
+  rule: z
+    .strictObject({
+      on: z
+        .array(z.enum(['create', 'update', 'delete']))
+        .min(1)
+        .default(['create', 'update', 'delete']),
+      /** Null: every document. */
+      filter: groq,
+      /** Null: the whole document. */
+      projection: groq,
+    })
+    .prefault({}),
+  includeDrafts: z.boolean().default(false),
+  includeAllVersions: z.boolean().default(false),
+  isDisabledByUser: z.boolean().default(false),
+  /** Signs the requests. Never part of a response. */
+  secret: text.nullable().default(null).transform(emptyToNull),
+})
+
+/** What a request changes. Attributes that it leaves out stay. */
+export const changeSchema = z.looseObject({rule: z.looseObject({}).optional()})
+
+export type WebhookSettings = z.infer<typeof settingsSchema>
+
+export interface Webhook extends WebhookSettings {
+  id: string
+  /** Id of the account that created it. */
+  createdByUserId: string
+  createdAt: string
+  updatedAt: string
+  /** Earlier commits are not sent: it was created, enabled or moved to its dataset then. */
+  activeSince: string
+}
+
+function emptyToNull(value: string | null): string | null {
+  return value?.trim() ? value : null
+}

@@ -14,6 +14,7 @@ import type {Webhooks} from './webhooks/webhooks.ts'
 import type {Exports} from './workers/exports.ts'
 import type {QueryPool, QueryProcesses} from './workers/query-pool.ts'
 
+/** What all datasets of a lake share. */
 export interface SharedContext {
   accounts: Accounts
   origins: Origins
@@ -32,6 +33,7 @@ export interface SharedContext {
   streams: Set<object>
 }
 
+/** Dependencies of the endpoints of one dataset. */
 export interface LakeContext extends SharedContext {
   /** `dataset` and `dataDir` are those of the dataset. */
   options: ResolvedLakeOptions
@@ -42,6 +44,7 @@ export interface LakeContext extends SharedContext {
   queries: QueryPool
 }
 
+/** Hono's environment for every router of the lake. */
 export interface LakeEnv {
   Bindings: {
     /** This process made the request: it is handled here, and needs no token to read. */

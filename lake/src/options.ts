@@ -56,4 +56,5 @@ export interface ResolvedLakeOptions {
   log: (entry: {level: 'info' | 'warn' | 'error'; message: string; [key: string]: unknown}) => void
 }
 
+/** An operation whose duration is measured. */
 type LakeOperation = 'query' | 'transaction' | 'image'

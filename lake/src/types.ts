@@ -55,6 +55,7 @@ export interface PatchOperations {
   merge?: Record<string, unknown>
 }
 
+/** The change of one document by one transaction. */
 export interface DocumentChange {
   documentId: string
   before: LakeDocument | null

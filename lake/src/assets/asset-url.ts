@@ -3,6 +3,7 @@ import type {LakeDocument} from '../types.ts'
 
 const ASSET_TYPES = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
+/** Where a lake serves the assets of a dataset. */
 export type AssetLocation = Pick<ResolvedLakeOptions, 'publicUrl' | 'projectId' | 'dataset'>
 
 /**

@@ -3,6 +3,7 @@
  * uploader. Browsers act on the type that the lake sends, so that type follows the bytes.
  */
 
+/** Binary formats by the bytes they begin with. */
 const SIGNATURES: {mimeType: string; at?: number; bytes: string}[] = [
   {mimeType: 'image/jpeg', bytes: '\xff\xd8\xff'},
   {mimeType: 'image/png', bytes: '\x89PNG\r\n\x1a\n'},
@@ -56,6 +57,7 @@ export function sniffMimeType(head: Buffer, extension: string): string {
   return REFINEMENTS[found]?.[extension] ?? found
 }
 
+/** Whether a browser may show a file of this type instead of saving it. */
 export function isShownInline(mimeType: string): boolean {
   return SHOWN_INLINE.test(mimeType)
 }

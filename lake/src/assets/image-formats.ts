@@ -9,6 +9,7 @@ export const IMAGE_FORMATS: Record<string, {extension: string; mimeType: string}
   tiff: {extension: 'tif', mimeType: 'image/tiff'},
 }
 
+/** Limit of each side of a rendition. */
 export const OUTPUT_PX_MAX = 8192
 
 /** The media type of an image's extension, which is derived from the content. */

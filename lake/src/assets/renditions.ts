@@ -23,7 +23,9 @@ const QUEUE = {
 const LARGE_QUEUE = {...QUEUE, concurrency: 1}
 /** Other pictures of an address without a token take one, so that two addresses leave one free. */
 const STRANGERS_QUEUE = {...QUEUE, concurrency: QUEUE.maxWaiting, concurrencyPerCaller: 1}
+/** For AVIF in the background, which no visitor waits for. */
 const LATER_QUEUE = {concurrency: 1, maxWaiting: 200, maxWaitingPerCaller: 100}
+/** A request that waits longer for its image fails. */
 const WAIT_MS = 30_000
 const BITMAP_MS = 20_000
 /** An ordinary SVG takes about ten milliseconds. */

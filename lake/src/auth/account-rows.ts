@@ -20,6 +20,7 @@ function isKind(value: unknown): value is Account['kind'] {
   return value === 'person' || value === 'robot' || value === 'local'
 }
 
+/** Whether a value is a role that this version knows. */
 export function isRole(value: unknown): value is Role {
   return value === 'administrator' || value === 'editor' || value === 'viewer'
 }

@@ -7,6 +7,7 @@ interface InvitationPage extends Pick<Invitation, 'email' | 'name'> {
   error?: string
 }
 
+/** The page on which an invited person chooses a password. It posts to its own URL. */
 export function invitationPage({email, name, error}: InvitationPage) {
   const described = describedByError(error)
   return layout(

@@ -2,6 +2,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../errors.ts'
 import {createStatements, type Statements} from '../store/statements.ts'
 
+/** An origin whose pages may call the lake from a browser (CORS). */
 export interface Origin {
   id: string
   /** As in the header `Origin`. `*` stands for any part of a host name, or for any port. */
@@ -21,6 +22,7 @@ interface OriginsOptions {
 }
 
 const ORIGIN = /^https?:\/\/(?:[\w.*-]+|\[[\da-f:]+\])(?::(?:\d+|\*))?$/i
+/** Begins the ids of the configuration's origins. */
 const CONFIGURED = 'configured-'
 
 /** The allowed origins: those of the configuration, and those in the lake's database. */

@@ -11,6 +11,7 @@ export const PASSWORD_MIN_LENGTH = 10
 /** Bounds the work an anonymous visitor can cause with one request. */
 export const PASSWORD_MAX_LENGTH = 256
 
+/** Derives the stored form of a password: parameters, salt and key in one string. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await deriveKey(password, salt, COST)

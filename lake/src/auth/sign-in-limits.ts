@@ -10,9 +10,11 @@ import {LRUCache} from 'lru-cache'
 import {FairQueue} from '../limits/fair-queue.ts'
 import {RateLimit} from '../limits/rate-limit.ts'
 
+/** Wrong passwords from one address, for all accounts together. */
 const PER_ADDRESS = {points: 20, seconds: 15 * 60}
 /** Wrong passwords for one account, from all addresses that have not signed in to it recently. */
 const PER_ACCOUNT = {points: 20, seconds: 60}
+/** Wrong passwords for one account from one address. */
 const PER_ACCOUNT_AND_ADDRESS = {points: 5, seconds: 60}
 
 /** As long as a session. */
@@ -31,6 +33,7 @@ export interface SignInAttempt {
   signal: AbortSignal
 }
 
+/** The result of an attempt. `account` is null for a wrong password. */
 type Outcome<T> = {account: T | null} | {waitSeconds: number}
 
 /** Limits of sign-ins, in the memory of this process. A restart may reset them. */

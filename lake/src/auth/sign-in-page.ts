@@ -72,14 +72,17 @@ export function tryAgainIn(seconds: number): string {
   return `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 }
 
+/** What is wrong with a form, above it. */
 export function errorLine(error: string | undefined) {
   return error === undefined ? '' : html`<p class="error" role="alert" id="error">${error}</p>`
 }
 
+/** Attributes of a field that `errorLine` is about. */
 export function describedByError(error: string | undefined) {
   return error === undefined ? '' : raw('aria-describedby="error" aria-invalid="true"')
 }
 
+/** A page of the lake around its content. */
 export function layout(title: string, body: unknown) {
   return html`<!doctype html>
     <html lang="en">

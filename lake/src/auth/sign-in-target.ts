@@ -21,6 +21,7 @@ export function signInTarget(
   return isAllowed ? target : null
 }
 
+/** Path of the page for an invited person, below the version of the API. */
 export const INVITATION_PATH = '/auth/invitation'
 
 /** The link for an invited person. The secret is in the query, which no log has. */

@@ -25,6 +25,7 @@ interface RunningLake {
   close: () => Promise<void>
 }
 
+/** The public URL of the lake in a folder when it was served last. */
 export function lastUrl(lake: Lake): string | null {
   return lake.meta.get(URL_KEY)
 }
@@ -84,6 +85,7 @@ async function openLake(given: ServeArguments, publicUrl: string): Promise<Lake>
   return lake
 }
 
+/** Whether an administrator has an account, or a link for it. */
 function hasAdministrator({accounts}: Lake): boolean {
   return accounts.hasPeople() || accounts.invitations().some(({role}) => role === 'administrator')
 }

@@ -9,6 +9,7 @@ import type {Datasets} from './datasets.ts'
 /** Copies that run at the same time: each has a thread, and all share the disk. */
 const MAX_RUNNING = 2
 
+/** A copy of a dataset, made in the background. */
 export interface CopyJob {
   id: string
   sourceDataset: string

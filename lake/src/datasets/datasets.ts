@@ -10,10 +10,12 @@ import type {CommittedTransaction} from '../types.ts'
 import {DATABASE_FILE, DATASETS_DIR} from '../upkeep/files.ts'
 import {assertDatasetName, datasetOfPath} from './dataset-name.ts'
 
+/** Hono's bindings of a request, see `LakeEnv`. */
 interface Bindings {
   isLocal: boolean
 }
 
+/** A dataset that serves requests. */
 export interface OpenDataset extends AsyncDisposable {
   respond(request: Request, bindings: Bindings): Response | Promise<Response>
   readonly context: {store: Store}

@@ -11,6 +11,7 @@ import {identityMiddleware, mayRead, unauthorized} from './identity.ts'
 import {refuseOwnDeliveries} from './own-deliveries.ts'
 import {retryHeaders, storageFailure} from './storage-failure.ts'
 
+/** The parts of the lake that `createApp` uses. */
 type FrameContext = Pick<
   LakeContext,
   'accounts' | 'datasets' | 'origins' | 'unknownCalls' | 'unread'
@@ -103,6 +104,7 @@ function boundResponses({options, unread}: FrameContext): MiddlewareHandler<Lake
   }
 }
 
+/** Allows browser requests from tools on this machine and from the allowed origins. */
 function allowOrigins(origins: Origins): MiddlewareHandler<LakeEnv> {
   const allow = (origin: string) => origin
   const [withCredentials, without, refuse] = [

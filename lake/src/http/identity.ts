@@ -24,6 +24,7 @@ export function identityMiddleware({accounts}: Pick<LakeContext, 'accounts'>) {
   return middleware
 }
 
+/** The token of an `Authorization: Bearer` header, or null. */
 export function bearerToken(request: Request): string | null {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')
   return match?.[1] ?? null
@@ -56,6 +57,7 @@ export function unauthorized(): LakeError {
   return new LakeError(401, message, body)
 }
 
+/** Whether a user may change content. */
 export function mayWrite({role}: Identity): boolean {
   return role !== 'viewer'
 }

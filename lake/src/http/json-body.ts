@@ -11,6 +11,7 @@ const MAX_BYTES = 10 * 1024 * 1024
 /** Far deeper than any document. Deeper values make recursive code fail midway. */
 const MAX_DEPTH = 200
 
+/** The limit for bodies that `readJsonBody` reads. */
 export const limitJsonBody = limitBody(MAX_BYTES)
 
 /** This process parses the body before it refuses a request. Pages send less than a tenth of it. */

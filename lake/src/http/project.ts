@@ -14,6 +14,7 @@ export function projectGuard(projectId: string): MiddlewareHandler<LakeEnv> {
   }
 }
 
+/** The same, for administrators only. */
 export function administratorGuard(projectId: string): MiddlewareHandler<LakeEnv> {
   const guard = projectGuard(projectId)
   return (c, next) => {

@@ -1,5 +1,6 @@
 import {PIECE_BYTES, STALL_MS} from './unread.ts'
 
+/** One server-sent event; `data` is sent as JSON. */
 export interface ServerEvent {
   id?: string
   event: string

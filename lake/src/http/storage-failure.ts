@@ -14,6 +14,7 @@ export function storageFailure(error: unknown): LakeError | null {
   return fault && new LakeError(503, MESSAGES[fault])
 }
 
+/** Headers of a temporary error. */
 export function retryHeaders({status}: LakeError): Record<string, string> {
   return status === 503 || status === 429 ? {'Retry-After': String(RETRY_AFTER_S)} : {}
 }

@@ -79,6 +79,7 @@ export function openListener(
   return openStream(context, {sequence: start.sequence, greeting}, deliver, handlers)
 }
 
+/** Which of the changes match the query, before or after. */
 function filterChanges(
   {queries, options}: Context,
   {query, params, identity, address}: ListenerRequest,

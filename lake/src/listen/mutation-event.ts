@@ -22,6 +22,7 @@ export interface ListenerOptions {
  */
 const ANONYMOUS = '<anonymous>'
 
+/** The position of an event in its transaction. */
 interface EventPosition {
   /** From 0. */
   position: number

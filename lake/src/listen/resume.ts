@@ -25,6 +25,7 @@ export function listenerEventId(sequence: number, sent: number, total: number): 
   return sent === total ? String(sequence) : `${sequence}.${sent}`
 }
 
+/** The inverse of `listenerEventId`. */
 export function resumePosition(log: Log, lastEventId: string | undefined): ListenerPosition | null {
   const [seen, sent] = lastEventId?.split('.') ?? []
   const sequence = resumeSequence(log, seen)

@@ -9,6 +9,7 @@ const incoming = z.looseObject({_id: z.string().optional(), _type: z.string()})
 const identified = z.looseObject({_id: z.string(), _type: z.string()})
 const selection = z.object({query: z.string(), params: values.optional()})
 
+/** The operations of a patch, without its target documents. */
 export const patchOperationsSchema = z.object({
   ifRevisionID: z.string().optional(),
   set: values.optional(),

@@ -4,6 +4,7 @@ import {isObject} from './json.ts'
 /** Runs a query over all documents, drafts included. */
 export type Select = (selection: QuerySelection) => Promise<unknown>
 
+/** Whether a mutation selects its documents by a query instead of an id. */
 export function hasSelections(mutations: readonly Mutation[]): boolean {
   return mutations.some((mutation) => selectionOf(mutation) !== null)
 }

@@ -48,6 +48,7 @@ export interface PlannedMutation {
 
 export type Operation = 'create' | 'update' | 'delete' | 'none'
 
+/** The result of one mutation. */
 export interface MutationResult {
   id: string
   operation: Operation

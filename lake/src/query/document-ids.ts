@@ -36,6 +36,7 @@ export function layerOfRelease(name: string): string {
   return `versions.${name}`
 }
 
+/** The layer that a perspective means by a name. */
 export function layerOfPerspective(name: string): string {
   if (name === 'published') return 'published'
   return name === 'drafts' || name === 'previewDrafts' ? 'drafts' : layerOfRelease(name)

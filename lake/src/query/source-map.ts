@@ -20,6 +20,7 @@ export interface SourceMapping {
 
 type Path = (string | number)[]
 
+/** An evaluation whose result is to be explained. */
 export interface Explained {
   planned: GroqNode
   settings: EvaluationSettings
@@ -70,6 +71,7 @@ export function sourceMapOf(value: unknown, explained: Explained): SourceMap {
   return map
 }
 
+/** A place in a document. */
 interface Origin {
   document: LakeDocument
   path: Path
@@ -78,6 +80,7 @@ interface Origin {
 /** Stands between a text and the number of its origin. */
 const MARK = '\u0000'
 
+/** Copies of documents in which each text has a mark. */
 class Marks {
   readonly #origins: Origin[] = []
   /** Marked objects and arrays, with what they are copies of. */

@@ -44,6 +44,7 @@ function addDocumentTopics(document: LakeDocument, topics: Set<Topic>): void {
   }
 }
 
+/** The ids that a value refers to, at any depth. */
 function referencesIn(value: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) {
     for (const item of value) referencesIn(item, found)

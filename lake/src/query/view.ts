@@ -89,6 +89,7 @@ function winsAmong(stack: string[]): Sql {
   return sql`(documents.layer IS NULL OR (${wins}))`
 }
 
+/** The document that appears under this id. */
 export function findDocument(view: View, id: string): LakeDocument | null {
   const [found] = findDocuments(view, sql`${view.id} = ${id}`)
   return found ?? null
@@ -129,6 +130,7 @@ export function findAgain(
   return ids.flatMap((id) => byId.get(id) ?? []).map(present)
 }
 
+/** How many documents appear and meet a condition. */
 export function countDocuments({dataset, visible}: View, condition: Sql): number {
   return dataset.count(sql`WHERE ${visible} AND ${condition}`)
 }

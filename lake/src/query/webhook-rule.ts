@@ -13,6 +13,7 @@ export interface WebhookRule {
   projection: string | null
 }
 
+/** The states of a document before and after a change; one of them is there. */
 interface Change {
   before: LakeDocument | null
   after: LakeDocument | null

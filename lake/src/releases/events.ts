@@ -21,6 +21,7 @@ export interface ReleaseEventPage {
   nextCursor: string
 }
 
+/** @param cursor - `nextCursor` of the previous page */
 export function releaseEvents(
   log: TransactionLog,
   releaseName: string,

@@ -25,6 +25,7 @@ const robotSchema = z.object({
   expiresAt: z.iso.datetime({offset: true}).optional(),
 })
 
+/** `/access/*`. */
 export function accessRoutes(context: AccessContext): Hono<LakeEnv> {
   const {accounts} = context
   const routes = new Hono<LakeEnv>()
@@ -119,6 +120,7 @@ function robotsRoutes({accounts, options}: AccessContext): Hono<LakeEnv> {
   return routes
 }
 
+/** A list that fits on one page. */
 function pageOf<Item>(data: Item[]) {
   return {data, totalCount: data.length, nextCursor: null}
 }

@@ -23,6 +23,7 @@ const querySchema = z.object({
   sourceUrl: text,
 })
 
+/** `POST /assets/images/{dataset}` and `POST /assets/files/{dataset}`. */
 export function assetsRoutes({assets}: Pick<LakeContext, 'assets'>): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 

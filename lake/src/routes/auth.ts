@@ -100,6 +100,7 @@ export function authRoutes(
   return routes.route('/', invitationPageRoutes(context, limits))
 }
 
+/** The URL for the Studio's `auth.providers`. */
 function signInUrl(publicUrl: string): string {
   return `${publicUrl}/v1/auth/login/${PROVIDER}`
 }

@@ -32,8 +32,10 @@ const copySchema = z.object({
   skipContentReleases: z.literal(false).optional(),
 })
 
+/** As in the hosted API. */
 const COPIES_PER_PAGE = 10
 
+/** `/datasets`, `/jobs` and `/comments`. */
 export function datasetsRoutes(context: LakeContext): Hono<LakeEnv> {
   const {accounts, datasets} = context
   const routes = new Hono<LakeEnv>()

@@ -150,6 +150,7 @@ function sequenceOf({log}: Store, transactionId: string | undefined): number | u
   return sequence
 }
 
+/** One line of the log. Effects are included only on request, in the only supported format. */
 function toEntry(
   {id, timestamp, author, changes}: LoggedTransaction,
   {

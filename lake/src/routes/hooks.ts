@@ -13,6 +13,7 @@ import {changeSchema, settingsSchema, type Webhook} from '../webhooks/settings.t
 
 const HOOKS = '/hooks/projects/:projectId'
 
+/** `/hooks/projects/*`. */
 export function hooksRoutes({
   webhooks,
   datasets,

@@ -23,6 +23,7 @@ import {schemasRoutes} from './schemas.ts'
 import {studioSupportRoutes} from './studio-support.ts'
 import {usersRoutes} from './users.ts'
 
+/** Every endpoint of the lake. */
 export function allRoutes(context: LakeContext): Hono<LakeEnv>[] {
   return [
     queryRoutes(context),

@@ -20,6 +20,7 @@ const invitationSchema = z.object({
   name: z.string().trim().min(1).max(200).optional(),
 })
 
+/** `/invitations/*`; only for administrators. */
 export function invitationsRoutes({
   accounts,
   options,

@@ -22,6 +22,7 @@ export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   return routes
 }
 
+/** The error of an invalid query, or `null`. */
 async function problemWith(
   context: LakeContext,
   request: ListenerRequest,

@@ -29,6 +29,7 @@ type ProjectsContext = Pick<LakeContext, 'accounts' | 'options'>
 
 const originSchema = z.object({origin: z.string(), allowCredentials: z.boolean().default(false)})
 
+/** `/projects/*` and `/cors`. */
 export function projectsRoutes(
   context: ProjectsContext & Pick<LakeContext, 'origins'>,
 ): Hono<LakeEnv> {

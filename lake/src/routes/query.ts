@@ -117,6 +117,7 @@ function defaultPerspective(c: Context<LakeEnv>): Perspective {
   return version < PUBLISHED_BY_DEFAULT_SINCE ? 'raw' : 'published'
 }
 
+/** `true`, `false`, or `withKeyArraySelector`. */
 function sourceMapMode(c: Context<LakeEnv>): boolean | 'withKeyArraySelector' {
   const value = c.req.query('resultSourceMap') ?? 'false'
   return value === 'withKeyArraySelector' ? value : value !== 'false'

@@ -28,6 +28,7 @@ const deployedSchema = z.object({
 
 const bodySchema = z.object({schemas: z.array(deployedSchema).min(1).max(100)})
 
+/** `/data/schemas/*`. */
 export function schemasRoutes({store}: Pick<LakeContext, 'store'>): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 

@@ -16,6 +16,7 @@ import type {Identity} from '../types.ts'
 const BODY_MAX_BYTES = 1024 * 1024
 const pairsSchema = z.array(z.object({key: z.string(), value: z.unknown()})).max(100)
 
+/** `/users/*`. */
 export function usersRoutes({accounts}: Pick<LakeContext, 'accounts'>): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 

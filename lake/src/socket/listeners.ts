@@ -129,6 +129,7 @@ async function forward(
   }
 }
 
+/** Resolves when the message has been handed to the network. */
 function send(client: ClientSocket, message: ServerMessage): Promise<void> {
   return client.send(JSON.stringify(message))
 }

@@ -27,11 +27,13 @@ export const announceSchema = z.object({
 })
 export const unsubscribeSchema = z.object({subscriptionId: z.string()})
 
+/** What the others receive. */
 export type PresenceEvent =
   | {type: 'rollCall'; i: string; session: string}
   | {type: 'state'; i: string; m: {sessionId: string; locations: unknown[]}}
   | {type: 'disconnect'; i: string; m: {session: string}}
 
+/** An error whose message the client receives. */
 export class RpcError extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -40,6 +42,7 @@ export class RpcError extends Error {
   }
 }
 
+/** What a client receives of an error. */
 export function describeError(
   error: unknown,
   log: LakeContext['options']['log'],

@@ -228,6 +228,7 @@ function unsubscribe(member: Member, params: unknown): boolean {
   return true
 }
 
+/** @param event - as JSON */
 function tell({client, subscription}: Member, event: string): void {
   if (client.identity === null || subscription === null) return
   const params = `{"subscription":${JSON.stringify(subscription)},"result":${event}}`

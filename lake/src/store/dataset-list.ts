@@ -2,6 +2,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {createMeta, type Meta} from './meta.ts'
 import {createStatements, type Statements} from './statements.ts'
 
+/** Whether published documents need a token. */
 export type AclMode = 'private' | 'public'
 
 /** What a dataset is for: content, or the comments and tasks of another dataset. */
@@ -20,6 +21,7 @@ export interface DatasetEntry {
 /** Key in `meta`: a mode other than the configured one. */
 const FIRST_ACL_MODE = 'acl-mode'
 
+/** The names of a lake's further datasets. */
 export class DatasetList {
   readonly #sql: Statements
   readonly #meta: Meta

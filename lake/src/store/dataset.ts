@@ -8,6 +8,7 @@ import {type Sql, sql} from './sql.ts'
 /** Limit of the cache, in characters of JSON. A parsed document takes about three times as much. */
 const MAX_PARSED_LENGTH = 48 * 1024 * 1024
 
+/** Limit of the prepared statements that are kept. */
 const MAX_STATEMENTS = 200
 
 /** Key in `meta`. */

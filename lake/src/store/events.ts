@@ -62,6 +62,7 @@ function eventOf(
   return own || event?.type === 'deleteDocumentGroup' ? event : null
 }
 
+/** The event of the published document, with the version that changed in the same transaction. */
 function publishedEvent(transaction: LoggedOutline, change: LoggedTransition): DocumentEvent {
   const {documentId, transition} = change
   const base = baseOf(transaction, documentId)

@@ -27,6 +27,7 @@ interface ShownChanges {
   pattern?: string
 }
 
+/** The transition of a document, without its content. */
 export interface LoggedTransition {
   documentId: string
   transition: Transition

@@ -95,6 +95,7 @@ export function parseStored(content: unknown): LakeDocument {
 
 export type Transition = 'appear' | 'update' | 'disappear'
 
+/** What happened to the document as such. */
 export function transitionOf(change: Pick<DocumentChange, 'before' | 'after'>): Transition {
   if (change.before === null) return 'appear'
   return change.after === null ? 'disappear' : 'update'

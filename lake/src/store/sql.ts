@@ -28,6 +28,7 @@ export function literal(text: string): Sql {
   return {text, values: []}
 }
 
+/** The parts with a separator between them. */
 export function joined(parts: readonly Sql[], separator: string): Sql {
   return {
     text: parts.map(({text}) => text).join(separator),
@@ -38,6 +39,7 @@ export function joined(parts: readonly Sql[], separator: string): Sql {
 /** More values than this are passed as one. */
 const MAX_PLACEHOLDERS = 100
 
+/** A list of values: `(?, ?)`. */
 export function list(values: readonly (string | number)[]): Sql {
   if (values.length > MAX_PLACEHOLDERS) {
     return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`

@@ -29,6 +29,7 @@ export interface AttemptResult {
 
 const NOT_TRIED = {duration: null, failureReason: null, resultCode: null, resultBody: null}
 
+/** A delivery, with the result of its last attempt. */
 export type WebhookDelivery = NewDelivery & {
   id: string
   /** `failure` is final. */
@@ -39,6 +40,7 @@ export type WebhookDelivery = NewDelivery & {
   updatedAt: string
 } & (AttemptResult | typeof NOT_TRIED)
 
+/** Whether a delivery is done; otherwise when it is tried again. */
 export type NextStep = Pick<WebhookDelivery, 'status'> & {dueAt?: string}
 
 /** What is kept of what a webhook has sent. */

@@ -1,3 +1,4 @@
+/** Which lake, and what of it. */
 export interface LakeAddress {
   /** URL of the lake, e.g. `http://localhost:3999`. */
   url: string

@@ -3,6 +3,7 @@ import type {PageSession} from './page-session.ts'
 import {resumeStream} from './resume-stream.ts'
 import {isEventStream} from './rewrite-url.ts'
 
+/** Endpoints for the Studio's writes. */
 const WRITES = /\/data\/(actions|mutate)\/[^/]+$/
 const QUERIES = /\/data\/query\/[^/]+$/
 /** Responses of a proxy whose server is down, and of a server that starts or is overloaded. */

@@ -4,6 +4,7 @@ import {installTransport} from './install-transport.ts'
 
 export type {LakeAddress} from './client-options.ts'
 
+/** The options of a workspace that say where its content is. */
 interface WorkspaceOptions {
   projectId: string
   dataset: string

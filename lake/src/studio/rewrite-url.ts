@@ -1,3 +1,4 @@
+/** Target of the Studio's requests. */
 export interface TransportTarget {
   /** Absolute URL of the lake, e.g. `http://localhost:3000/lake`; no slash at the end. */
   lakeUrl: string

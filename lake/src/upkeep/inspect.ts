@@ -13,6 +13,7 @@ export interface Inspection {
   /** The fault of the database, or null. */
   damage: string | null
   isNewer: boolean
+  /** Number of people who may sign in with a password. */
   people: number
   meta: (key: string) => string | null
 }

@@ -8,6 +8,7 @@ import type {ResolvedLakeOptions} from '../options.ts'
 import type {AttemptResult, NextStep, WebhookDelivery} from '../store/webhooks.ts'
 import type {Webhook} from './settings.ts'
 
+/** As in the hosted API. */
 const TIMEOUT_MS = 30_000
 /** Of a response, in bytes: enough for an error message. */
 const MAX_RESPONSE_BYTES = 2_000

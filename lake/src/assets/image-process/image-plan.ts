@@ -98,6 +98,7 @@ function contentSize(area: Size, box: Box, fit: Fit): Size {
   return resized(area, mayEnlarge ? wanted : Math.min(1, wanted))
 }
 
+/** Applies `max-w`, `min-h` and so on, and the limit of each side, in proportion. */
 function bounded(size: Size, request: ImageRequest): Size {
   const maxWidth = scaled(request['max-w'], request.dpr) ?? OUTPUT_PX_MAX
   const maxHeight = scaled(request['max-h'], request.dpr) ?? OUTPUT_PX_MAX

@@ -24,6 +24,7 @@ export function openImage(bytes: Buffer, options: SharpOptions = {}): Sharp {
   return sharp(bytes, {...options, limitInputPixels: INPUT_PIXELS_MAX, failOn: 'error'})
 }
 
+/** Allows SVG input while `work` runs. */
 export async function withSvgReader<T>(work: () => Promise<T>): Promise<T> {
   sharp.unblock({operation: [SVG_READER]})
   try {

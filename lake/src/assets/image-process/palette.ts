@@ -24,6 +24,7 @@ interface Swatch {
 
 export type Palette = {_type: 'sanity.imagePalette'} & Record<string, unknown>
 
+/** The colours of an image in the shape of Sanity's `metadata.palette`. */
 export async function extractPalette(image: Buffer): Promise<Palette> {
   const sample = await openImage(image)
     .resize(SAMPLE_PX, SAMPLE_PX, {fit: 'inside', withoutEnlargement: true})

@@ -1,6 +1,7 @@
 import type {ImageIdentity, MetadataPart} from '../image-formats.ts'
 import type {ImageRequest, RenderedFormat} from '../image-request.ts'
 
+/** A task of an image process for the image in a file. */
 export type ImageTask = {name: 'identify'; path: string} | DescribeTask | RenderTask
 
 export interface DescribeTask {

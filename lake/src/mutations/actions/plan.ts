@@ -11,6 +11,7 @@ import * as releases from './releases.ts'
 import type {Action} from './schema.ts'
 import * as versions from './versions.ts'
 
+/** The state that an action can read. */
 export interface ActionContext {
   /** A document in its state at this point of the transaction. */
   read: (id: string) => LakeDocument | null

@@ -11,6 +11,7 @@ type Plan = Generator<Mutation>
 const STATES = ['active', 'scheduled', 'archived', 'published'] as const
 type State = (typeof STATES)[number]
 
+/** Id of the system document that describes a release. */
 export function releaseDocumentId(releaseId: string): string {
   return RELEASE_PREFIX + releaseId
 }

@@ -37,6 +37,7 @@ export function* replace(
   yield {createOrReplace: {_createdAt: existing._createdAt, ...document}}
 }
 
+/** Marks the document to be unpublished when the release is published. */
 export function* unpublish(
   action: ActionOf<'document.version.unpublish'>,
   {read}: ActionContext,

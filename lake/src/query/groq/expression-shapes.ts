@@ -2,6 +2,7 @@
 import {constantOf} from './constants.ts'
 import {childrenOf, type GroqNode, isCall, nodesOf} from './syntax.ts'
 
+/** The path of an attribute of this document, like `slug.current` or `_id`. */
 export function attributePath(node: GroqNode): string[] | null {
   if (node.type !== 'AccessAttribute') return null
   if (!node.base || node.base.type === 'This') return [node.name]
@@ -9,6 +10,7 @@ export function attributePath(node: GroqNode): string[] | null {
   return parent && [...parent, node.name]
 }
 
+/** `_id` or another attribute of the document itself. */
 export function nameOf(attribute: GroqNode): string | undefined {
   const path = attributePath(attribute)
   return path?.length === 1 ? path[0] : undefined

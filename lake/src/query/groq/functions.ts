@@ -22,6 +22,7 @@ export interface FunctionContext {
 
 type Plan = (node: GroqNode) => GroqNode
 
+/** A list of documents, as a value in the tree. */
 export function documentsNode(documents: LakeDocument[], {lists}: FunctionContext): GroqNode {
   lists.add(documents)
   return valueNode(documents)

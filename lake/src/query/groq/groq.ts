@@ -14,6 +14,7 @@ const CACHED_TREES = 500
 
 const trees = new LRUCache<string, GroqNode>({max: CACHED_TREES})
 
+/** Options of `groq-js`. */
 export interface EvaluationSettings {
   identity?: string
   /** The value of `now()`. */
@@ -106,6 +107,7 @@ export function evaluationError(query: string, error: unknown): unknown {
   return queryError(query, {description}, 'queryEvaluationError')
 }
 
+/** Evaluates a tree synchronously. */
 export function evaluateTree(tree: GroqNode, settings: EvaluationSettings): unknown {
   return evaluateSync(tree, {dataset: [], ...settings}).data
 }

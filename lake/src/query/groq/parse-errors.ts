@@ -1,5 +1,6 @@
 /** Where a query stops being GROQ. */
 
+/** UTF-16 offsets in a query. */
 interface Place {
   start: number
   end: number
@@ -28,6 +29,7 @@ export function parseFault(query: string, position: number): ParseFault {
   return {description: 'Unexpected end of query', start: query.length, end: query.length}
 }
 
+/** The parameters that a query refers to, and where. */
 export function parametersOf(query: string): {name: string; place: Place}[] {
   return tokensOf(query)
     .filter(({text}) => /^\$\w/.test(text))

@@ -32,6 +32,7 @@ export type GroqNode =
 
 type UnaryType = 'ArrayCoerce' | 'Deref' | 'Group' | 'Not' | 'Neg' | 'Pos' | 'Asc' | 'Desc'
 
+/** The nodes of one type. */
 export type NodeOf<Type extends GroqNode['type']> = Extract<GroqNode, {type: Type}>
 
 interface SelectAlternative {
@@ -111,6 +112,7 @@ export function mapChildren(node: GroqNode, visit: Visit): GroqNode {
   }
 }
 
+/** The children of a node, and the scope of each. */
 export function childrenOf(node: GroqNode): {child: GroqNode; scope: ChildScope}[] {
   const children: {child: GroqNode; scope: ChildScope}[] = []
   mapChildren(node, (child, scope) => {
@@ -135,13 +137,17 @@ export function isCall(
   return node.type === 'FuncCall' && node.namespace === namespace && (!name || node.name === name)
 }
 
+/** A literal. */
 export function valueNode(value: unknown): GroqNode {
   return {type: 'Value', value}
 }
 
+/** A call of a function without a namespace. */
 export function callNode(name: string, args: GroqNode[]): GroqNode {
   return {type: 'FuncCall', namespace: 'global', name, args}
 }
 
+/** The value of `@`. */
 export const THIS: GroqNode = {type: 'This'}
+/** The attribute `_id` of `@`. */
 export const OWN_ID: GroqNode = {type: 'AccessAttribute', name: '_id'}

@@ -61,6 +61,7 @@ export function conditionFor(node: GroqNode, view: View, wanted: boolean = true)
   }
 }
 
+/** The parts of a conjunction. */
 export function conjuncts(node: GroqNode): GroqNode[] {
   return node.type === 'And' ? [...conjuncts(node.left), ...conjuncts(node.right)] : [node]
 }
@@ -151,6 +152,7 @@ function membership(
   return pattern !== null && nameOf(left) === '_id' ? inPath(pattern, view, wanted) : null
 }
 
+/** An attribute has one of some values. */
 function oneOf(
   attribute: GroqNode,
   values: readonly unknown[],

@@ -41,6 +41,7 @@ export function listOf(node: GroqNode): List | null {
   }
 }
 
+/** A list in terms of SQL. */
 interface ListSql {
   /** What SQLite can check of its conditions. */
   whole: Condition
@@ -50,6 +51,7 @@ interface ListSql {
   order: Sql | null
 }
 
+/** @param extra - a further condition */
 export function listSql(list: List, view: View, extra: Condition | null = null): ListSql {
   const parts = list.conditions.map((node) => ({node, found: conditionFor(node, view)}))
   const keys = list.order.map((key) => orderSql(key, view)).filter((key) => key !== null)

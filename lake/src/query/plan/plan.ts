@@ -21,6 +21,7 @@ import {type JoinCondition, joinCondition} from './joins.ts'
 import {type List, listOf, listSql, type Range} from './lists.ts'
 import {attributesRead, reachesOut} from './reads.ts'
 
+/** Input of the plan of a query, and what the plan collects. */
 export interface PlanContext extends FunctionContext {
   /** Evaluates an expression that is planned already. */
   evaluate: (planned: GroqNode) => unknown

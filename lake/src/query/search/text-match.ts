@@ -13,6 +13,7 @@ import {
 import type {Lookups} from '../plan/lookups.ts'
 import {parseTextQuery, scoreText, type TextQuery} from './text-query.ts'
 
+/** `value match text::query(query)`. */
 interface TextMatch {
   value: GroqNode
   query: TextQuery
@@ -42,10 +43,12 @@ function holdsDocument(node: GroqNode): boolean {
   return parts.some(({type}) => type === 'This')
 }
 
+/** Whether an expression holds a search of texts. */
 export function searchesText(expression: GroqNode): boolean {
   return nodesOf(expression).some((node) => isCall(node, 'text'))
 }
 
+/** What the searches of an expression are evaluated with. */
 export interface Search {
   /** Those for which the expression is evaluated; their ids tell them apart. */
   documents: () => readonly LakeDocument[]

@@ -29,6 +29,7 @@ const TERM = /(-?)(?:"([^"]*)"?|([^\s"]+))/g
 /** A whole-word hit says more than the beginning of a word. */
 const PREFIX_WORTH = 0.7
 
+/** Splits text into comparable words. */
 export function wordsOf(text: string): string[] {
   const words = normalized(text)
   return words === '' ? [] : words.split(' ')
@@ -108,6 +109,7 @@ export function scoreText({terms}: TextQuery, value: unknown): number {
   return score || 1
 }
 
+/** Diminishing worth of repeated hits. */
 function saturate(frequency: number): number {
   return (frequency * 2.2) / (frequency + 1.2)
 }

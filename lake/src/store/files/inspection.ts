@@ -38,6 +38,7 @@ export function quickFault(database: DatabaseSync): string | null {
   return verdict === 'ok' ? null : verdict
 }
 
+/** Rows that refer to a row that does not exist. */
 export function danglingRows(database: DatabaseSync) {
   return database.prepare('PRAGMA foreign_key_check').all()
 }
@@ -56,6 +57,7 @@ export function datasetNames(database: DatabaseSync, which = {isIncomplete: fals
   return rows.map(({name}) => String(name))
 }
 
+/** Number of people who may sign in with a password. */
 export function countPeople(database: DatabaseSync): number {
   const people = "SELECT count(*) FROM accounts WHERE kind = 'person' AND disabled_at IS NULL"
   return Number(single(database, people))

@@ -7,8 +7,10 @@ import {diskFault} from './disk-fault.ts'
 /** Time for the old process to end while the next one starts. */
 const RESTART_MS = 5000
 
+/** The file in a data folder that carries its lock. */
 export const LOCK_FILE = 'lake.lock'
 
+/** Another process has the data folder open for writing. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError'
 }

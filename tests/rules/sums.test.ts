@@ -7,17 +7,24 @@ import {expect, test} from 'vitest'
  * lake 17 500, tools 4 500, tests 38 000.
  */
 const LIMITS = {
-  app: 24_900,
+  app: 24_650,
   studio: 7_550,
   server: 6_550,
   schemas: 3_700,
-  lake: 19_350,
+  lake: 19_450,
   tools: 4_700,
 }
 const TESTS_LIMIT = 40_600
 
 const SOURCES = '**/*.{ts,tsx,css,js,mjs}'
-const NO_SOURCES = ['**/node_modules/**', '**/sanity.types.ts', 'lake/dist/**', 'lake/examples/**']
+const NO_SOURCES = [
+  '**/node_modules/**',
+  'lake/dist/**',
+  'lake/examples/**',
+  // `npm run typegen` writes them.
+  '**/sanity.types.ts',
+  '**/shown-texts.server.ts',
+]
 const TEST_FILES = ['**/*.test.*', 'lake/test/**']
 
 function lineCount(patterns: string[], exclude: string[]): number {

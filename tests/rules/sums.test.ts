@@ -7,7 +7,7 @@ import {expect, test} from 'vitest'
  * lake 17 500, tools 4 500, tests 38 000.
  */
 const LIMITS = {
-  app: 24_900,
+  app: 24_400,
   studio: 7_600,
   server: 6_550,
   schemas: 3_700,
@@ -17,7 +17,14 @@ const LIMITS = {
 const TESTS_LIMIT = 40_900
 
 const SOURCES = '**/*.{ts,tsx,css,js,mjs}'
-const NO_SOURCES = ['**/node_modules/**', '**/sanity.types.ts', 'lake/dist/**', 'lake/examples/**']
+const NO_SOURCES = [
+  '**/node_modules/**',
+  // Written by `npm run typegen`.
+  '**/sanity.types.ts',
+  'app/services/preview/shown-texts.server.ts',
+  'lake/dist/**',
+  'lake/examples/**',
+]
 const TEST_FILES = ['**/*.test.*', 'lake/test/**']
 
 function lineCount(patterns: string[], exclude: string[]): number {

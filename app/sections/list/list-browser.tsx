@@ -1,7 +1,7 @@
 import {type ReactNode, type RefObject, useRef} from 'react'
-import {partAnchor} from '#app/lib/arranged.ts'
 import {ALL_CATEGORY} from '#app/lib/filters.ts'
 import type {ListPart} from '#app/lib/list-pages.ts'
+import {partAnchor} from '#app/lib/page-parts.ts'
 import {countText} from '#app/lib/text.ts'
 import {PageHero, type PageHeroProps} from '#app/sections/page-hero.tsx'
 import {Button} from '#app/ui/button.tsx'

@@ -4,6 +4,9 @@ import {defineConfig} from 'vite'
 import {precompress} from './server/bundling/precompress.ts'
 import {studioFonts} from './studio/vite-plugin-fonts.ts'
 
+/** The folder of this file, escaped for a regular expression. */
+const ROOT = import.meta.dirname.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
 /**
  * Few files for a page: the bundler makes one of each module that two pages share, mostly a few hundred
  * bytes. The Studio renders to strings with `react-dom/server`, which no page loads. `site` is on every page:
@@ -17,7 +20,9 @@ const CHUNKS = [
   {
     name: 'site',
     // Without modules that only the dashboards, previews and the Studio share.
-    test: /\/node_modules\/lucide-react\/|\/app\/(?!routes\/|features\/(?!auth\/(?!checking|require)|site)|forms\/(?:contact|course|referral|rules|keep-|phone-)|lib\/(?:preview|saved)|ui\/modal)[^?]*\.tsx?$/,
+    test: new RegExp(
+      String.raw`/node_modules/lucide-react/|^${ROOT}/app/(?!routes/|features/(?!auth/(?!checking|require)|site)|forms/(?:contact|course|referral|rules|keep-|phone-)|lib/(?:preview|saved)|ui/modal)[^?]*\.tsx?$`,
+    ),
     minShareCount: 3,
   },
   {

@@ -16,13 +16,13 @@ const KEY_BYTES = 32
 export function previewAccess({content}: Env, lake: Lake | null): PreviewAccess | null {
   if (lake) {
     const token = issueRobotToken(lake, {label: 'Website preview', role: 'viewer'})
-    return {token, sessionKey: keptKey(lake), holders: holdersIn(lake)}
+    return {token, sessionKey: keptKey(lake), owners: ownersIn(lake)}
   }
   if (content.mode !== 'hosted' || !content.readToken) return null
   const sessionKey = createHmac('sha256', content.readToken)
     .update(PREVIEW_KEY_NAME)
     .digest('base64url')
-  return {token: content.readToken, sessionKey, holders: null}
+  return {token: content.readToken, sessionKey, owners: null}
 }
 
 /**
@@ -30,7 +30,7 @@ export function previewAccess({content}: Env, lake: Lake | null): PreviewAccess 
  * the lake's log. The Studio also writes a user id into the secret, but any writer could forge
  * that.
  */
-function holdersIn({accounts, lastAuthor}: Lake): PreviewAccess['holders'] {
+function ownersIn({accounts, lastAuthor}: Lake): PreviewAccess['owners'] {
   const {previews} = accounts
   return {
     start(secretId, madeAt, expiresAt) {

@@ -132,7 +132,7 @@ export function createSite(options: SiteOptions): Site {
     if (!cache && !response.headers.has('Cache-Control')) {
       response.headers.set('Cache-Control', 'private, no-cache')
     }
-    if (preview && session) await preview.seal(response, request, session)
+    if (preview && session) await preview.extend(response, request, session)
     return response
   }
 
@@ -141,7 +141,7 @@ export function createSite(options: SiteOptions): Site {
     const {signal} = request
     const visitor = cache ? cache.visitor : options.clientAddress(request)
     const lane = laneOf(request.method, page, session, cache)
-    const caller = session?.holder ?? visitor ?? 'site'
+    const caller = session?.owner ?? visitor ?? 'site'
     return options.renders.run({lane, caller, signal}, () => render(request, page, session, cache))
   }
 }

@@ -1,6 +1,6 @@
 import type {Page} from '#app/content/page.ts'
-import {partAnchor} from '#app/lib/arranged.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {partAnchor} from '#app/lib/page-parts.ts'
 import type {SectionTone} from '#app/sections/section.tsx'
 import {ServedPart} from '#app/ui/served-part.tsx'
 import {BlockComponent} from './lists/block-component.tsx'

@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {decoded} from '#app/lib/decoded.ts'
+import {decodePercent} from '#app/lib/decode-percent.ts'
 import {HOME} from '#schemas/page-path.ts'
 // TypeGen reads relative imports only.
 import {
@@ -135,7 +135,7 @@ export async function fetchPageTitle(client: ContentClient, path: string): Promi
   // The prefix of pages that editors build is the last, and begins every path.
   const [type, prefix] = Object.entries(SLUG_PREFIXES).find(([, it]) => path.startsWith(it)) ?? []
   if (!type || !prefix) return null
-  const slug = decoded(path.slice(prefix.length))
+  const slug = decodePercent(path.slice(prefix.length))
   const found: DocumentPageQueryResult = await client.fetch(documentPageQuery, {
     type,
     slug,

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
-import {arranged, partAnchor} from '#app/lib/arranged.ts'
 import {sectionAttributes} from '#app/lib/edit-attributes.ts'
+import {orderedParts, partAnchor} from '#app/lib/page-parts.ts'
 
 interface PageSectionsProps<Name extends string> {
   /** Holds the names in the order that an editor chose; a missing one is hidden. */
@@ -18,7 +18,7 @@ export function PageSections<Name extends string>({
   sections,
 }: PageSectionsProps<Name>) {
   const attributes = sectionAttributes(page)
-  return arranged<ReactNode>(order, sections).map(([name, part]) => (
+  return orderedParts<ReactNode>(order, sections).map(([name, part]) => (
     // The search leads here, and a preview needs an element to select and drag.
     <div
       key={name}

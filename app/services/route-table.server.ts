@@ -1,6 +1,6 @@
 import {LRUCache} from 'lru-cache'
 import {createContext, matchRoutes, type RouteObject, type ServerBuild} from 'react-router'
-import {decoded} from '#app/lib/decoded.ts'
+import {decodePercent} from '#app/lib/decode-percent.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 
 /** The route of a path, with what the server needs to know about it. */
@@ -53,7 +53,7 @@ export function createMatchRoute(routes: BuiltRoutes): MatchRoute {
 
 function matchIn(tree: RouteObject[], routes: BuiltRoutes, path: string): MatchedRoute | null {
   // The router warns on the console about each path that it can't decode.
-  if (path.includes('%') && decoded(path) === path) return null
+  if (path.includes('%') && decodePercent(path) === path) return null
   const matches = matchRoutes(tree, path)
   const ids = matches?.map(({route}) => route.id ?? '') ?? []
   const id = ids.at(-1)

@@ -1,4 +1,4 @@
-import {decoded} from '#app/lib/decoded.ts'
+import {decodePercent} from '#app/lib/decode-percent.ts'
 import {ROUTES_PARAMETER} from '#app/lib/route-handle.ts'
 import type {MatchedRoute} from '#app/services/route-table.server.ts'
 import {isPageSlug, reservedSegment} from '#schemas/page-path.ts'
@@ -66,7 +66,7 @@ function builtPagePath(path: string): string {
 /** The query for a part of a page's data, if the router may request that part; else `null`. */
 function partOf({id, parents}: MatchedRoute, query: string): string | null {
   const [name, value = '', ...rest] = query.split(/[=&]/)
-  const routes = name === ROUTES_PARAMETER && rest.length === 0 ? decoded(value) : ''
+  const routes = name === ROUTES_PARAMETER && rest.length === 0 ? decodePercent(value) : ''
   const frame = parents.at(-1)
   const isPart = routes === id || routes === frame || routes === `${frame},${id}`
   // Encoded again, because an attacker can encode one name in an unlimited number of ways.

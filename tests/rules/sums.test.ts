@@ -7,14 +7,14 @@ import {expect, test} from 'vitest'
  * lake 17 500, tools 4 500, tests 38 000.
  */
 const LIMITS = {
-  app: 24_650,
+  app: 24_280,
   studio: 7_550,
   server: 6_550,
   schemas: 3_700,
   lake: 19_450,
   tools: 4_700,
 }
-const TESTS_LIMIT = 40_600
+const TESTS_LIMIT = 40_700
 
 const SOURCES = '**/*.{ts,tsx,css,js,mjs}'
 const NO_SOURCES = [
@@ -41,7 +41,7 @@ test.each(Object.entries(LIMITS))('%s has at most %i lines without tests', (fold
   expect(count).toBeLessThanOrEqual(limit)
 })
 
-test('tests and their helpers have at most 40 600 lines', () => {
+test('tests and their helpers have at most 40 700 lines', () => {
   const nextToModules = Object.keys(LIMITS).map((folder) => `${folder}/**/*.test.{ts,tsx}`)
   const count = lineCount(
     [`tests/${SOURCES}`, `lake/test/${SOURCES}`, ...nextToModules],

@@ -1,10 +1,10 @@
 import {ChevronLeft, ChevronRight} from 'lucide-react'
 import {useEffect, useRef, useState} from 'react'
 import {toast} from 'react-hot-toast/headless'
-import {EmptyList} from '#app/features/dashboard/empty-list.tsx'
 import {Panel} from '#app/features/dashboard/panel.tsx'
 import {type Referral, totals} from '#app/features/dashboard/referral.ts'
 import {Button} from '#app/ui/button.tsx'
+import {EmptyState} from '#app/ui/empty-state.tsx'
 import {ExportButton} from './export-button.tsx'
 import {ReferralSearch, SortSelect, StatusFilter} from './list-controls.tsx'
 import {ManageDialog} from './manage-dialog.tsx'
@@ -52,7 +52,11 @@ export function ReferralList({referrals, onChange}: ReferralListProps) {
         <SortSelect sorting={view.sorting} onSort={(sorting) => change({sorting})} />
       </div>
       {shown.total === 0 ? (
-        <EmptyList title="No referrals found" text="No referral matches this search and status.">
+        <EmptyState
+          isInPanel
+          title="No referrals found"
+          text="No referral matches this search and status."
+        >
           <Button
             onClick={() => {
               change({search: '', status: null})
@@ -61,7 +65,7 @@ export function ReferralList({referrals, onChange}: ReferralListProps) {
           >
             Reset Filters
           </Button>
-        </EmptyList>
+        </EmptyState>
       ) : (
         <ReferralsTable
           referrals={shown.rows}

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import type {ContactPage, ContactDetails as Details} from '#app/content/contact-page.ts'
-import {partAnchor} from '#app/lib/arranged.ts'
 import {cn} from '#app/lib/cn.ts'
+import {partAnchor} from '#app/lib/page-parts.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {SectionHeading} from '#app/ui/heading.tsx'

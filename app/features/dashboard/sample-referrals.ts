@@ -1,378 +1,100 @@
-import type {OwnReferral, Referral} from './referral.ts'
+import * as z from 'zod/mini'
+import {commissionOf, type OwnReferral, type Referral, referralSchema} from './referral.ts'
 
-/*
+const REFERRER_PHONES: Record<string, string> = {
+  'Kabir Solanki': '2915550144',
+  'Nandini Bhati': '2915550145',
+  'Farhan Qureshi': '2915550146',
+  'Leela Menon': '2915550147',
+  'Harsh Vyas': '2915550148',
+  'Tara D’Souza': '2915550149',
+}
+
+/**
+ * Two lines each: ID, referrer, client, the client's phone, project type, status, dates of submission
+ * and of the last change, the amount of a conversion; then the description.
+ */
+const ROWS = `
+REF-2026-K7QW | Kabir Solanki | Marudhar Eye Hospital | 2915550184 | madicare | pending | 2026-11-18 | 2026-11-18
+Sixty beds and two theatres. Appointments are kept in three paper registers, and the billing counter works from a fourth.
+REF-2026-T3XD | Nandini Bhati | Thar Handloom Collective | 2915550183 | web-app | contacted | 2026-11-13 | 2026-11-16
+An ordering portal for 140 weavers: stock by loom, dispatch dates, and invoices that the cooperative bank accepts.
+REF-2026-9MZR | Farhan Qureshi | Ghantaghar Spice Traders | 2915550182 | website | pending | 2026-11-11 | 2026-11-11
+A site in English and Hindi with a price list that the shop can change itself.
+REF-2026-B4HV | Kabir Solanki | Luni Valley Diagnostics | 2915550181 | mobile-app | contacted | 2026-11-04 | 2026-11-09
+Home collection of samples: booking, a route for each phlebotomist, and reports on the phone.
+REF-2026-W8CN | Leela Menon | Malabar Mother & Child Centre | 2915550180 | madicare | converted | 2026-10-29 | 2026-11-12 | 64000
+Ninety beds in two buildings. Wants the bed board and the pharmacy first, records later.
+REF-2026-J2PS | Harsh Vyas | Vyas & Sons Transport | 2915550179 | custom-software | rejected | 2026-10-22 | 2026-11-02
+Trip sheets, diesel and tyre costs for 42 trucks, now in a spreadsheet per driver.
+REF-2026-F6LT | Tara D’Souza | Konkan Ferry Services | 2915550178 | cloud-solution | contacted | 2026-10-17 | 2026-10-24
+Ticketing runs on one server in an office that floods. Should move, with nightly backups elsewhere.
+REF-2026-Q5GY | Kabir Solanki | Umaid Heritage Stays | 2915550177 | web-app | converted | 2026-10-08 | 2026-10-30 | 18500
+Direct bookings for eleven havelis, so that they pay less to the large portals.
+REF-2026-N1KF | Nandini Bhati | Bhati Dental Studio | 2915550176 | website | converted | 2026-10-01 | 2026-10-15 | 4200
+Four dentists, one receptionist: a site that takes appointments while she is away.
+REF-2026-D9VB | Farhan Qureshi | Qila Public School | 2915550175 | mobile-app | pending | 2026-09-26 | 2026-09-26
+Attendance, bus positions and fee reminders for the parents of 900 pupils.
+REF-2026-X3RM | Leela Menon | Nilgiri Homoeo Clinics | 2915550174 | madicare | rejected | 2026-09-18 | 2026-10-05
+Nine small clinics that share patients and so far share them by telephone.
+REF-2026-H7WJ | Harsh Vyas | Aravalli Stone Works | 2915550173 | custom-software | converted | 2026-09-10 | 2026-10-06 | 31750
+From quarry block to slab to container: one number that follows each stone.
+REF-2026-C2TZ | Kabir Solanki | Mandore Seeds & Saplings | 2915550172 | website | rejected | 2026-09-03 | 2026-09-14
+A catalogue of 300 plants with the month to sow each, in three languages.
+REF-2026-P8NX | Tara D’Souza | Salcete Physiotherapy | 2915550171 | web-app | contacted | 2026-08-27 | 2026-09-08
+Exercise plans that patients follow at home, and that tell when they stop.
+REF-2026-M4JC | Nandini Bhati | Jaswant Memorial Trust | 2915550170 | other | rejected | 2026-08-19 | 2026-08-25
+Wants 60,000 scanned letters searchable. Asks whether that is our kind of work.
+REF-2026-Z6YD | Farhan Qureshi | Sojati Gate Pharmacy | 2915550169 | mobile-app | converted | 2026-08-12 | 2026-09-17 | 12800
+Repeat prescriptions and delivery within the old city, by bicycle.
+REF-2026-G1SQ | Kabir Solanki | Dr. Rathi Orthopaedics | 2915550168 | madicare | converted | 2026-08-05 | 2026-09-21 | 42000
+Thirty beds. Chose us after seeing the theatre list at another hospital.
+REF-2026-V5BH | Leela Menon | Backwater Blood Bank | 2915550167 | cloud-solution | contacted | 2026-07-30 | 2026-08-18
+Stock by group in five towns, visible to every hospital that may ask for it.
+REF-2026-R9XL | Harsh Vyas | Pushkar Ayurveda Retreat | 2915550166 | website | pending | 2026-07-21 | 2026-07-21
+Eighteen rooms and a doctor. Most guests come from abroad and pay in advance.
+REF-2026-E3DK | Tara D’Souza | Mapusa Cold Storage | 2915550165 | custom-software | converted | 2026-07-14 | 2026-08-28 | 22400.5
+Temperatures of 26 chambers on one screen, and a call when a door stays open.
+REF-2026-S7MF | Nandini Bhati | Osian Camel Tours | 2915550164 | other | contacted | 2026-07-06 | 2026-07-20
+A booking calendar that works where the telephone does not.
+REF-2026-Y2GP | Kabir Solanki | Bishnoi Veterinary Care | 2915550163 | mobile-app | pending | 2026-06-29 | 2026-06-29
+Vaccination records for herds that move, to be filled in without a network.
+REF-2026-L8ZT | Farhan Qureshi | Paota Nursing Home | 2915550162 | madicare | converted | 2026-06-18 | 2026-08-03 | 51300
+Forty-five beds. Began with billing alone and added the wards a month later.
+REF-2026-A4CR | Leela Menon | Fort Kochi Book Depot | 2915550161 | web-app | rejected | 2026-06-09 | 2026-06-23
+Second-hand books by photograph of the shelf. Closed before the offer was sent.
+`
+
+/**
  * The dashboards are a demonstration and show these records, newest first. The names are invented;
  * the phone numbers are in the range of the site's other sample numbers.
  */
-export const SAMPLE_REFERRALS: readonly Referral[] = [
-  {
-    id: '24',
-    referralId: 'REF-2026-K7QW',
-    referrerName: 'Kabir Solanki',
-    referrerPhone: '2915550144',
-    clientName: 'Marudhar Eye Hospital',
-    clientPhone: '2915550184',
-    projectType: 'madicare',
-    description:
-      'Sixty beds and two theatres. Appointments are kept in three paper registers, and the billing counter works from a fourth.',
-    status: 'pending',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-11-18',
-    updatedAt: '2026-11-18',
-  },
-  {
-    id: '23',
-    referralId: 'REF-2026-T3XD',
-    referrerName: 'Nandini Bhati',
-    referrerPhone: '2915550145',
-    clientName: 'Thar Handloom Collective',
-    clientPhone: '2915550183',
-    projectType: 'web-app',
-    description:
-      'An ordering portal for 140 weavers: stock by loom, dispatch dates, and invoices that the cooperative bank accepts.',
-    status: 'contacted',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-11-13',
-    updatedAt: '2026-11-16',
-  },
-  {
-    id: '22',
-    referralId: 'REF-2026-9MZR',
-    referrerName: 'Farhan Qureshi',
-    referrerPhone: '2915550146',
-    clientName: 'Ghantaghar Spice Traders',
-    clientPhone: '2915550182',
-    projectType: 'website',
-    description: 'A site in English and Hindi with a price list that the shop can change itself.',
-    status: 'pending',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-11-11',
-    updatedAt: '2026-11-11',
-  },
-  {
-    id: '21',
-    referralId: 'REF-2026-B4HV',
-    referrerName: 'Kabir Solanki',
-    referrerPhone: '2915550144',
-    clientName: 'Luni Valley Diagnostics',
-    clientPhone: '2915550181',
-    projectType: 'mobile-app',
-    description:
-      'Home collection of samples: booking, a route for each phlebotomist, and reports on the phone.',
-    status: 'contacted',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-11-04',
-    updatedAt: '2026-11-09',
-  },
-  {
-    id: '20',
-    referralId: 'REF-2026-W8CN',
-    referrerName: 'Leela Menon',
-    referrerPhone: '2915550147',
-    clientName: 'Malabar Mother & Child Centre',
-    clientPhone: '2915550180',
-    projectType: 'madicare',
-    description:
-      'Ninety beds in two buildings. Wants the bed board and the pharmacy first, records later.',
-    status: 'converted',
-    amount: 64000,
-    commission: 6400,
-    submittedAt: '2026-10-29',
-    updatedAt: '2026-11-12',
-  },
-  {
-    id: '19',
-    referralId: 'REF-2026-J2PS',
-    referrerName: 'Harsh Vyas',
-    referrerPhone: '2915550148',
-    clientName: 'Vyas & Sons Transport',
-    clientPhone: '2915550179',
-    projectType: 'custom-software',
-    description:
-      'Trip sheets, diesel and tyre costs for 42 trucks, now in a spreadsheet per driver.',
-    status: 'rejected',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-10-22',
-    updatedAt: '2026-11-02',
-  },
-  {
-    id: '18',
-    referralId: 'REF-2026-F6LT',
-    referrerName: 'Tara D’Souza',
-    referrerPhone: '2915550149',
-    clientName: 'Konkan Ferry Services',
-    clientPhone: '2915550178',
-    projectType: 'cloud-solution',
-    description:
-      'Ticketing runs on one server in an office that floods. Should move, with nightly backups elsewhere.',
-    status: 'contacted',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-10-17',
-    updatedAt: '2026-10-24',
-  },
-  {
-    id: '17',
-    referralId: 'REF-2026-Q5GY',
-    referrerName: 'Kabir Solanki',
-    referrerPhone: '2915550144',
-    clientName: 'Umaid Heritage Stays',
-    clientPhone: '2915550177',
-    projectType: 'web-app',
-    description: 'Direct bookings for eleven havelis, so that they pay less to the large portals.',
-    status: 'converted',
-    amount: 18500,
-    commission: 1850,
-    submittedAt: '2026-10-08',
-    updatedAt: '2026-10-30',
-  },
-  {
-    id: '16',
-    referralId: 'REF-2026-N1KF',
-    referrerName: 'Nandini Bhati',
-    referrerPhone: '2915550145',
-    clientName: 'Bhati Dental Studio',
-    clientPhone: '2915550176',
-    projectType: 'website',
-    description:
-      'Four dentists, one receptionist: a site that takes appointments while she is away.',
-    status: 'converted',
-    amount: 4200,
-    commission: 420,
-    submittedAt: '2026-10-01',
-    updatedAt: '2026-10-15',
-  },
-  {
-    id: '15',
-    referralId: 'REF-2026-D9VB',
-    referrerName: 'Farhan Qureshi',
-    referrerPhone: '2915550146',
-    clientName: 'Qila Public School',
-    clientPhone: '2915550175',
-    projectType: 'mobile-app',
-    description: 'Attendance, bus positions and fee reminders for the parents of 900 pupils.',
-    status: 'pending',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-09-26',
-    updatedAt: '2026-09-26',
-  },
-  {
-    id: '14',
-    referralId: 'REF-2026-X3RM',
-    referrerName: 'Leela Menon',
-    referrerPhone: '2915550147',
-    clientName: 'Nilgiri Homoeo Clinics',
-    clientPhone: '2915550174',
-    projectType: 'madicare',
-    description: 'Nine small clinics that share patients and so far share them by telephone.',
-    status: 'rejected',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-09-18',
-    updatedAt: '2026-10-05',
-  },
-  {
-    id: '13',
-    referralId: 'REF-2026-H7WJ',
-    referrerName: 'Harsh Vyas',
-    referrerPhone: '2915550148',
-    clientName: 'Aravalli Stone Works',
-    clientPhone: '2915550173',
-    projectType: 'custom-software',
-    description: 'From quarry block to slab to container: one number that follows each stone.',
-    status: 'converted',
-    amount: 31750,
-    commission: 3175,
-    submittedAt: '2026-09-10',
-    updatedAt: '2026-10-06',
-  },
-  {
-    id: '12',
-    referralId: 'REF-2026-C2TZ',
-    referrerName: 'Kabir Solanki',
-    referrerPhone: '2915550144',
-    clientName: 'Mandore Seeds & Saplings',
-    clientPhone: '2915550172',
-    projectType: 'website',
-    description: 'A catalogue of 300 plants with the month to sow each, in three languages.',
-    status: 'rejected',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-09-03',
-    updatedAt: '2026-09-14',
-  },
-  {
-    id: '11',
-    referralId: 'REF-2026-P8NX',
-    referrerName: 'Tara D’Souza',
-    referrerPhone: '2915550149',
-    clientName: 'Salcete Physiotherapy',
-    clientPhone: '2915550171',
-    projectType: 'web-app',
-    description: 'Exercise plans that patients follow at home, and that tell when they stop.',
-    status: 'contacted',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-08-27',
-    updatedAt: '2026-09-08',
-  },
-  {
-    id: '10',
-    referralId: 'REF-2026-M4JC',
-    referrerName: 'Nandini Bhati',
-    referrerPhone: '2915550145',
-    clientName: 'Jaswant Memorial Trust',
-    clientPhone: '2915550170',
-    projectType: 'other',
-    description: 'Wants 60,000 scanned letters searchable. Asks whether that is our kind of work.',
-    status: 'rejected',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-08-19',
-    updatedAt: '2026-08-25',
-  },
-  {
-    id: '9',
-    referralId: 'REF-2026-Z6YD',
-    referrerName: 'Farhan Qureshi',
-    referrerPhone: '2915550146',
-    clientName: 'Sojati Gate Pharmacy',
-    clientPhone: '2915550169',
-    projectType: 'mobile-app',
-    description: 'Repeat prescriptions and delivery within the old city, by bicycle.',
-    status: 'converted',
-    amount: 12800,
-    commission: 1280,
-    submittedAt: '2026-08-12',
-    updatedAt: '2026-09-17',
-  },
-  {
-    id: '8',
-    referralId: 'REF-2026-G1SQ',
-    referrerName: 'Kabir Solanki',
-    referrerPhone: '2915550144',
-    clientName: 'Dr. Rathi Orthopaedics',
-    clientPhone: '2915550168',
-    projectType: 'madicare',
-    description: 'Thirty beds. Chose us after seeing the theatre list at another hospital.',
-    status: 'converted',
-    amount: 42000,
-    commission: 4200,
-    submittedAt: '2026-08-05',
-    updatedAt: '2026-09-21',
-  },
-  {
-    id: '7',
-    referralId: 'REF-2026-V5BH',
-    referrerName: 'Leela Menon',
-    referrerPhone: '2915550147',
-    clientName: 'Backwater Blood Bank',
-    clientPhone: '2915550167',
-    projectType: 'cloud-solution',
-    description: 'Stock by group in five towns, visible to every hospital that may ask for it.',
-    status: 'contacted',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-07-30',
-    updatedAt: '2026-08-18',
-  },
-  {
-    id: '6',
-    referralId: 'REF-2026-R9XL',
-    referrerName: 'Harsh Vyas',
-    referrerPhone: '2915550148',
-    clientName: 'Pushkar Ayurveda Retreat',
-    clientPhone: '2915550166',
-    projectType: 'website',
-    description: 'Eighteen rooms and a doctor. Most guests come from abroad and pay in advance.',
-    status: 'pending',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-07-21',
-    updatedAt: '2026-07-21',
-  },
-  {
-    id: '5',
-    referralId: 'REF-2026-E3DK',
-    referrerName: 'Tara D’Souza',
-    referrerPhone: '2915550149',
-    clientName: 'Mapusa Cold Storage',
-    clientPhone: '2915550165',
-    projectType: 'custom-software',
-    description: 'Temperatures of 26 chambers on one screen, and a call when a door stays open.',
-    status: 'converted',
-    amount: 22400.5,
-    commission: 2240.05,
-    submittedAt: '2026-07-14',
-    updatedAt: '2026-08-28',
-  },
-  {
-    id: '4',
-    referralId: 'REF-2026-S7MF',
-    referrerName: 'Nandini Bhati',
-    referrerPhone: '2915550145',
-    clientName: 'Osian Camel Tours',
-    clientPhone: '2915550164',
-    projectType: 'other',
-    description: 'A booking calendar that works where the telephone does not.',
-    status: 'contacted',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-07-06',
-    updatedAt: '2026-07-20',
-  },
-  {
-    id: '3',
-    referralId: 'REF-2026-Y2GP',
-    referrerName: 'Kabir Solanki',
-    referrerPhone: '2915550144',
-    clientName: 'Bishnoi Veterinary Care',
-    clientPhone: '2915550163',
-    projectType: 'mobile-app',
-    description: 'Vaccination records for herds that move, to be filled in without a network.',
-    status: 'pending',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-06-29',
-    updatedAt: '2026-06-29',
-  },
-  {
-    id: '2',
-    referralId: 'REF-2026-L8ZT',
-    referrerName: 'Farhan Qureshi',
-    referrerPhone: '2915550146',
-    clientName: 'Paota Nursing Home',
-    clientPhone: '2915550162',
-    projectType: 'madicare',
-    description: 'Forty-five beds. Began with billing alone and added the wards a month later.',
-    status: 'converted',
-    amount: 51300,
-    commission: 5130,
-    submittedAt: '2026-06-18',
-    updatedAt: '2026-08-03',
-  },
-  {
-    id: '1',
-    referralId: 'REF-2026-A4CR',
-    referrerName: 'Leela Menon',
-    referrerPhone: '2915550147',
-    clientName: 'Fort Kochi Book Depot',
-    clientPhone: '2915550161',
-    projectType: 'web-app',
-    description: 'Second-hand books by photograph of the shelf. Closed before the offer was sent.',
-    status: 'rejected',
-    amount: null,
-    commission: null,
-    submittedAt: '2026-06-09',
-    updatedAt: '2026-06-23',
-  },
-]
+export const SAMPLE_REFERRALS: readonly Referral[] = parseRows(ROWS.trim().split('\n'))
+
+function parseRows(lines: readonly string[]): Referral[] {
+  const heads = lines.filter((_, index) => index % 2 === 0)
+  const rows = heads.map((head, index) => {
+    const [referralId, referrerName = '', clientName, clientPhone, ...rest] = head.split(' | ')
+    const [projectType, status, submittedAt, updatedAt, price] = rest
+    const amount = price ? Number(price) : null
+    return {
+      id: String(heads.length - index),
+      referralId,
+      referrerName,
+      referrerPhone: REFERRER_PHONES[referrerName],
+      clientName,
+      clientPhone,
+      projectType,
+      description: lines[index * 2 + 1],
+      status,
+      amount,
+      commission: amount === null ? null : commissionOf(amount),
+      submittedAt,
+      updatedAt,
+    }
+  })
+  return z.parse(z.array(referralSchema), rows)
+}
 
 /** The sample referrals that a user submitted, without the fields that only admins see. */
 export function sampleReferralsOf({name}: {name: string}): OwnReferral[] {

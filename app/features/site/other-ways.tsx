@@ -1,6 +1,6 @@
 import {href, useLocation, useRouteLoaderData} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
-import {decoded} from '#app/lib/decoded.ts'
+import {decodePercent} from '#app/lib/decode-percent.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
@@ -57,6 +57,6 @@ export function OtherWays() {
 /** The words of the last part: the others name sections, which few pages contain as words. */
 function wordsOf(path: string): string {
   const last = path.split('/').findLast((part) => part !== '') ?? ''
-  const words = decoded(last).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const words = decodePercent(last).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return [...words.slice(0, WORDS_MAX).join(' ')].slice(0, CHARACTERS_MAX).join('')
 }

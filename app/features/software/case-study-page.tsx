@@ -1,7 +1,7 @@
 import {ArrowRight} from 'lucide-react'
 import {href} from 'react-router'
 import type {CaseStudy, CaseStudyCard} from '#app/content/case-study.ts'
-import {isShown} from '#app/lib/arranged.ts'
+import {isShown} from '#app/lib/page-parts.ts'
 import {ClosingBand} from '#app/sections/closing-band.tsx'
 import {PageSections} from '#app/sections/page-sections.tsx'
 import {SanityImage} from '#app/sections/sanity-image.tsx'

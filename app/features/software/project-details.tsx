@@ -1,6 +1,6 @@
 import type {CaseStudy} from '#app/content/case-study.ts'
-import {partAnchor} from '#app/lib/arranged.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {partAnchor} from '#app/lib/page-parts.ts'
 import {Badge} from '#app/ui/badge.tsx'
 import {Card} from '#app/ui/card.tsx'
 

@@ -1,12 +1,12 @@
 import type {Ref} from 'react'
 import {Cell, DataTable, HeaderCell, Row, RowHeader} from '#app/features/dashboard/data-table.tsx'
-import {EmptyList} from '#app/features/dashboard/empty-list.tsx'
 import {formatDollars, formatShortDate} from '#app/features/dashboard/format.ts'
 import {Panel} from '#app/features/dashboard/panel.tsx'
 import {ProjectTypeName} from '#app/features/dashboard/project-type-name.tsx'
 import {earnings, type OwnReferral} from '#app/features/dashboard/referral.ts'
 import {StatusBadge} from '#app/features/dashboard/status-badge.tsx'
 import {Button} from '#app/ui/button.tsx'
+import {EmptyState} from '#app/ui/empty-state.tsx'
 
 interface OwnReferralsProps {
   referrals: readonly OwnReferral[]
@@ -20,14 +20,15 @@ export function OwnReferrals({referrals, titleRef, onShow, onSubmitFirst}: OwnRe
   return (
     <Panel title="My Referrals" titleRef={titleRef}>
       {referrals.length === 0 ? (
-        <EmptyList
+        <EmptyState
+          isInPanel
           title="No referrals yet"
           text="Do you know somebody who needs software? Recommend them, and follow here what becomes of it."
         >
           <Button size="lg" onClick={onSubmitFirst}>
             Submit Your First Referral
           </Button>
-        </EmptyList>
+        </EmptyState>
       ) : (
         <ReferralTable referrals={referrals} onShow={onShow} />
       )}

@@ -1,11 +1,13 @@
 import {type ReactNode, type RefObject, useRef} from 'react'
-import {partAnchor} from '#app/lib/arranged.ts'
+import {ALL_CATEGORY} from '#app/lib/filters.ts'
 import type {ListPart} from '#app/lib/list-pages.ts'
+import {partAnchor} from '#app/lib/page-parts.ts'
 import {countText} from '#app/lib/text.ts'
 import {PageHero, type PageHeroProps} from '#app/sections/page-hero.tsx'
+import {Button} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {EmptyState} from '#app/ui/empty-state.tsx'
-import {CategoryBar, ResetFilters, SearchForm} from './filter-bar.tsx'
+import {SearchField} from '#app/ui/search-field.tsx'
 import {LoadMore} from './load-more.tsx'
 import {type ListOptions, type ShownList, useList} from './use-list.ts'
 
@@ -32,7 +34,11 @@ interface ListBrowserProps<Item, Parent extends HTMLElement>
   children: (list: ShownList<Item>, ref: RefObject<Parent | null>) => ReactNode
 }
 
-/** A list of a whole page. The search is in the first screen and filters the list below it. */
+/**
+ * A list of a whole page. The search is in the first screen and filters the list below it. Each control
+ * is a separate GET form: without JavaScript it requests the filtered list from the server, and with
+ * JavaScript the list changes at once and the form is never sent.
+ */
 export function ListBrowser<Item, Parent extends HTMLElement>({
   path,
   noun,
@@ -55,24 +61,56 @@ export function ListBrowser<Item, Parent extends HTMLElement>({
   return (
     <>
       <PageHero {...hero}>
-        <SearchForm
-          path={path}
-          label={`Search ${noun}s`}
-          placeholder={`Search ${noun}s...`}
-          filters={filters}
-          onSearch={setSearch}
-        />
+        <search>
+          <form
+            action={path}
+            onSubmit={(event) => event.preventDefault()}
+            className="mt-8 flex max-w-2xl gap-2"
+          >
+            {filters.category !== ALL_CATEGORY && (
+              <input type="hidden" name="category" value={filters.category} />
+            )}
+            <SearchField
+              name="q"
+              label={`Search ${noun}s`}
+              placeholder={`Search ${noun}s...`}
+              value={filters.search}
+              onValueChange={setSearch}
+            />
+            <noscript>
+              <Button type="submit" className="min-h-14!">
+                Search
+              </Button>
+            </noscript>
+          </form>
+        </search>
       </PageHero>
       <div id={partAnchor(`${noun}s`)}>
         <Container className={classes.page}>
           <div className={classes.filters}>
-            <CategoryBar
-              path={path}
-              label={`${name} categories`}
-              categories={categories}
-              filters={filters}
-              onCategory={setCategory}
-            />
+            {/* A change of the category keeps the search. */}
+            <form action={path} onSubmit={(event) => event.preventDefault()}>
+              {filters.search && <input type="hidden" name="q" value={filters.search} />}
+              <fieldset className="min-w-0">
+                <legend className="sr-only">{`${name} categories`}</legend>
+                <div className="-mx-gutter flex snap-x gap-2 overflow-x-auto px-gutter py-1 md:mx-0 md:flex-wrap md:px-0">
+                  {[ALL_CATEGORY, ...categories].map((category) => (
+                    <Button
+                      key={category}
+                      type="submit"
+                      name="category"
+                      value={category}
+                      variant={category === filters.category ? 'primary' : 'secondary'}
+                      aria-pressed={category === filters.category}
+                      onClick={() => setCategory(category)}
+                      className="shrink-0 snap-start scroll-ml-gutter px-4! font-medium!"
+                    >
+                      {category}
+                    </Button>
+                  ))}
+                </div>
+              </fieldset>
+            </form>
             <p aria-live="polite" className={`text-muted text-sm ${classes.count}`}>
               {countText(list.total, noun)}
             </p>
@@ -97,7 +135,16 @@ export function ListBrowser<Item, Parent extends HTMLElement>({
                 title={`No ${noun}s found`}
                 text={`We couldn't find any ${noun}s matching your search criteria.`}
               >
-                <ResetFilters path={path} onReset={reset} />
+                <form
+                  action={path}
+                  onSubmit={(event) => {
+                    // Not in a click handler: it would remove the form before the browser can submit it.
+                    event.preventDefault()
+                    reset()
+                  }}
+                >
+                  <Button type="submit">Reset Filters</Button>
+                </form>
               </EmptyState>
             )}
           </div>

@@ -5,16 +5,11 @@ import {type OperatingSettings, operatingSettings, operatingVariables} from './o
 import {type PageSettings, pageSettings, pageVariables} from './pages.server.ts'
 import {readSecretFiles} from './secrets.server.ts'
 import {serviceSettings, serviceVariables} from './services.server.ts'
-import {EnvError, httpUrl, isSecret} from './values.server.ts'
+import {EnvError, flag, httpUrl, isSecret, number, portNumber} from './values.server.ts'
 
 export {EnvError}
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1']
-
-const flag = z
-  .enum(['true', 'false'], 'must be true or false')
-  .default('false')
-  .transform((value) => value === 'true')
 
 const count = z.coerce
   .number('must be a whole number of at least 1')
@@ -40,12 +35,7 @@ const origins = z
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('localhost'),
-  PORT: z.coerce
-    .number('must be a port number between 0 and 65535')
-    .int('must be a whole number')
-    .min(0, 'must be between 0 and 65535')
-    .max(65535, 'must be between 0 and 65535')
-    .default(3000),
+  PORT: portNumber.default(3000),
   SITE_URL: httpUrl.optional(),
   TRUSTED_PROXIES: networks.optional(),
   FORM_POSTS_PER_10_MINUTES: count.default(10),
@@ -54,21 +44,11 @@ const variables = z.object({
     .number('must be a number of seconds, 0 or more')
     .min(0, 'must be 0 or more')
     .default(2),
-  PAGE_VIEWS: z
-    .enum(['on', 'off'], 'must be on or off')
-    .default('on')
-    .transform((value) => value === 'on'),
+  PAGE_VIEWS: flag(['on', 'off'], true),
   DATA_DIR: z.string().min(1).default('data'),
-  SHUTDOWN_GRACE_SECONDS: z.coerce
-    .number('must be a number of seconds between 0 and 600')
-    .min(0, 'must be 0 or more')
-    .max(600, 'must be at most 600')
-    .default(8),
-  SEED: z
-    .enum(['true', 'false'], 'must be true or false')
-    .default('true')
-    .transform((value) => value === 'true'),
-  STUDIO_VISION: flag.optional(),
+  SHUTDOWN_GRACE_SECONDS: number('a number of seconds', 0, 600).default(8),
+  SEED: flag(['true', 'false'], true),
+  STUDIO_VISION: flag(['true', 'false'], false).optional(),
   SANITY_PROJECT_ID: z
     .string()
     .regex(

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {flag, number, portNumber} from './values.server.ts'
 
 /** `json` writes one object per line, for programs; `text` is for people. */
 export const LOG_FORMATS = ['json', 'text'] as const
@@ -7,31 +8,18 @@ export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
 export type LogFormat = (typeof LOG_FORMATS)[number]
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-const portNumber = z.coerce
-  .number('must be a port number between 0 and 65535')
-  .int('must be a whole number')
-  .min(0, 'must be between 0 and 65535')
-  .max(65535, 'must be between 0 and 65535')
-
 /** Variables for the operation of the process; all may be unset. */
 export const operatingVariables = {
   LOG_FORMAT: z.enum(LOG_FORMATS, `must be ${LOG_FORMATS.join(' or ')}`).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-  LOG_REQUESTS: z
-    .enum(['true', 'false'], 'must be true or false')
-    .default('false')
-    .transform((value) => value === 'true'),
+  LOG_REQUESTS: flag(['true', 'false'], false),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters, such as: openssl rand -hex 24')
     .optional(),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  DRAIN_SECONDS: z.coerce
-    .number('must be a number of seconds between 0 and 60')
-    .min(0, 'must be 0 or more')
-    .max(60, 'must be at most 60')
-    .default(5),
+  DRAIN_SECONDS: number('a number of seconds', 0, 60).default(5),
 }
 
 type OperatingValues = z.infer<z.ZodObject<typeof operatingVariables>>

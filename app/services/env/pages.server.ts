@@ -1,21 +1,11 @@
 import {z} from 'zod'
-
-const seconds = (max: number) =>
-  z.coerce
-    .number(`must be a number of seconds between 0 and ${max}`)
-    .int('must be a whole number of seconds')
-    .min(0, 'must be 0 or more')
-    .max(max, `must be at most ${max}`)
+import {number, wholeNumber} from './values.server.ts'
 
 /** Variables of the page cache. */
 export const pageVariables = {
-  PAGE_CACHE_MB: z.coerce
-    .number('must be a number of megabytes between 0 and 4096')
-    .min(0, 'must be 0 or more')
-    .max(4096, 'must be at most 4096')
-    .default(64),
-  PAGE_MAX_AGE_SECONDS: seconds(86_400).min(1, 'must be at least 1').default(60),
-  CDN_MAX_AGE_SECONDS: seconds(86_400).default(0),
+  PAGE_CACHE_MB: number('a number of megabytes', 0, 4096).default(64),
+  PAGE_MAX_AGE_SECONDS: wholeNumber('a number of seconds', 1, 86_400).default(60),
+  CDN_MAX_AGE_SECONDS: wholeNumber('a number of seconds', 0, 86_400).default(0),
   SANITY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 }
 

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import type {ServiceSettings} from '#app/services/submissions/transports/create-transports.server.ts'
 import type {EmailSettings} from '#app/services/submissions/transports/email.server.ts'
-import {EnvError, httpUrl} from './values.server.ts'
+import {EnvError, httpUrl, wholeNumber} from './values.server.ts'
 
 const serviceUrl = httpUrl.refine(
   (value) => new URL(value).username === '' && new URL(value).password === '',
@@ -17,12 +17,8 @@ export const serviceVariables = {
   EMAIL_PRIVATE_KEY: z.string().optional(),
   EMAIL_TO: z.email('must be an e-mail address').optional(),
   ACCOUNTS_SERVICE_URL: serviceUrl.optional(),
-  SERVICE_TIMEOUT_MS: z.coerce
-    .number('must be a number of milliseconds between 100 and 60000')
-    .int('must be a whole number')
-    .min(100, 'must be at least 100')
-    .max(60_000, 'must be at most 60000: a visitor may be waiting')
-    .default(10_000),
+  /** A visitor may be waiting. */
+  SERVICE_TIMEOUT_MS: wholeNumber('a number of milliseconds', 100, 60_000).default(10_000),
 }
 
 type ServiceValues = z.infer<z.ZodObject<typeof serviceVariables>>

@@ -14,8 +14,8 @@ function minutesLater(minutes: number): Date {
 }
 
 const visit = new Request('http://localhost:3000/')
-const HOLDER = 'pv_whose-it-is'
-const session = {startedAt: START.getTime() / 1000, holder: HOLDER}
+const OWNER = 'pv_whose-it-is'
+const session = {startedAt: START.getTime() / 1000, owner: OWNER}
 const cookie = await previewCookie(visit, KEY, START, session)
 
 test('a preview lasts an hour without use', async () => {
@@ -28,8 +28,8 @@ test('use keeps a preview alive, but no longer than twelve hours', async () => {
   for (let minutes = 50; minutes < 12 * 60; minutes += 50) {
     const now = minutesLater(minutes)
     const session = await readPreviewSession(requestWith(current), KEY, now)
-    expect(session).toMatchObject({holder: HOLDER})
-    current = await previewCookie(visit, KEY, now, session ?? {holder: ''})
+    expect(session).toMatchObject({owner: OWNER})
+    current = await previewCookie(visit, KEY, now, session ?? {owner: ''})
   }
   expect(await readPreviewSession(requestWith(current), KEY, minutesLater(12 * 60))).toBeNull()
 })
@@ -45,10 +45,10 @@ test('a cookie that is missing, forged or signed with another key opens nothing'
     'preview=true',
     'preview=%',
     forged({usedAt: minutesLater(60).getTime()}),
-    forged({holder: 'pv_somebody-else'}),
-    forged({holder: ''}),
+    forged({owner: 'pv_somebody-else'}),
+    forged({owner: ''}),
     cookie.replace(/\.[^.;]+;/, '.AAAA;'),
-    await previewCookie(visit, 'another key', START, {holder: HOLDER}),
+    await previewCookie(visit, 'another key', START, {owner: OWNER}),
     await endedPreviewCookie(visit),
   ]
   for (const forgery of forgeries) {
@@ -59,7 +59,7 @@ test('a cookie that is missing, forged or signed with another key opens nothing'
 
 test('no script and no other site can use the cookie, and over TLS it stays there', async () => {
   expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
-  const secure = await previewCookie(new Request('https://example.com/'), KEY, START, {holder: ''})
+  const secure = await previewCookie(new Request('https://example.com/'), KEY, START, {owner: ''})
   expect(secure).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
 })
 

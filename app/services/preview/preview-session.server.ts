@@ -11,7 +11,7 @@ const sessionSchema = z.object({
   startedAt: z.number(),
   usedAt: z.number(),
   /** Identifies the session's editor in the embedded lake; empty in hosted mode. */
-  holder: z.string(),
+  owner: z.string(),
 })
 export type PreviewSession = z.infer<typeof sessionSchema>
 
@@ -19,7 +19,7 @@ export type PreviewSession = z.infer<typeof sessionSchema>
  * The preview session of a request, or `null` without a genuine one that is still valid.
  *
  * The cookie holds the whole session, signed. It is valid on every instance with the key, and after a
- * restart. `createPreview` checks whether the holder may still see drafts.
+ * restart. `createPreview` checks whether the owner may still see drafts.
  */
 export async function readPreviewSession(
   request: Request,
@@ -39,9 +39,9 @@ export function previewCookie(
   request: Request,
   key: string,
   now: Date,
-  {startedAt = seconds(now), holder}: Pick<PreviewSession, 'holder'> & Partial<PreviewSession>,
+  {startedAt = seconds(now), owner}: Pick<PreviewSession, 'owner'> & Partial<PreviewSession>,
 ): Promise<string> {
-  const session: PreviewSession = {startedAt, usedAt: seconds(now), holder}
+  const session: PreviewSession = {startedAt, usedAt: seconds(now), owner}
   return signedWith(key).serialize(session, {maxAge: IDLE_LIMIT_S, secure: isSecure(request)})
 }
 

@@ -27,14 +27,14 @@ export interface PreviewAccess {
    * Knows the editor of each session, and ends previews with the editor's sessions; `null` for a
    * hosted lake.
    */
-  holders: {
+  owners: {
     /**
      * Starts a session for the editor who created a secret; `null` when they may not use the lake,
      * or when an account that could read the secret was removed after it was made.
      */
     start: (secretId: string, madeAt: Date, expiresAt: Date) => string | null
-    isOpen: (holder: string) => boolean
-    end: (holder: string) => void
+    isOpen: (owner: string) => boolean
+    end: (owner: string) => void
   } | null
 }
 
@@ -49,7 +49,7 @@ export interface Preview {
   /** Ends the session of a request, and redirects to the published version of the page. */
   leave: (request: Request, path: string) => Promise<Response>
   /** Makes the response to an editor private, and extends the session. */
-  seal: (response: Response, request: Request, session: PreviewSession) => Promise<void>
+  extend: (response: Response, request: Request, session: PreviewSession) => Promise<void>
 }
 
 /** Whether a request is a preview, and how to open one. */
@@ -57,21 +57,21 @@ export const previewContext = createContext<{isOn: boolean; preview: Preview | n
 
 export function createPreview(
   options: SanityClientOptions,
-  {token, sessionKey, holders}: PreviewAccess,
+  {token, sessionKey, owners}: PreviewAccess,
   now: () => Date = () => new Date(),
 ): Preview {
   const reader = createSanityClient(options).withConfig({token, ignoreBrowserTokenWarning: true})
   const session = async (request: Request) => {
     const found = await readPreviewSession(request, sessionKey, now())
-    return found === null || holders?.isOpen(found.holder) === false ? null : found
+    return found === null || owners?.isOpen(found.owner) === false ? null : found
   }
   /** `null` for a secret of an editor who may not use the lake (any more). */
-  const startHolder = async (request: Request) => {
-    if (holders === null) return ''
+  const startSession = async (request: Request) => {
+    if (owners === null) return ''
     const secret = new URL(request.url).searchParams.get(urlSearchParamPreviewSecret)
     const options = {perspective: 'raw' as const}
     const found = await reader.fetch<FoundSecret | null>(SECRET_QUERY, {secret}, options)
-    return found && holders.start(found._id, new Date(found._updatedAt), previewEnd(now()))
+    return found && owners.start(found._id, new Date(found._updatedAt), previewEnd(now()))
   }
   return {
     fetchFor: (request) =>
@@ -79,17 +79,17 @@ export function createPreview(
     session,
     async enter(request) {
       const {isValid, redirectTo = '/'} = await validatePreviewUrl(reader, request.url)
-      const holder = isValid ? await startHolder(request) : null
-      if (holder === null) return new Response(INVALID_SECRET, {status: 401, headers: PRIVATE})
-      const cookie = await previewCookie(request, sessionKey, now(), {holder})
+      const owner = isValid ? await startSession(request) : null
+      if (owner === null) return new Response(INVALID_SECRET, {status: 401, headers: PRIVATE})
+      const cookie = await previewCookie(request, sessionKey, now(), {owner})
       return redirect(request, redirectTo, cookie)
     },
     async leave(request, path) {
       const left = await session(request)
-      if (left !== null) holders?.end(left.holder)
+      if (left !== null) owners?.end(left.owner)
       return leavePreview(request, path)
     },
-    async seal(response, request, session) {
+    async extend(response, request, session) {
       for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value)
       if (response.headers.has('Set-Cookie')) return
       const cookie = await previewCookie(request, sessionKey, now(), session)

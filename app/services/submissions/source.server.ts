@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {decoded} from '#app/lib/decoded.ts'
+import {decodePercent} from '#app/lib/decode-percent.ts'
 import {truncate} from '#app/lib/text.ts'
 
 /**
@@ -78,7 +78,7 @@ function wordOf(url: URL | null | undefined, name: string): string {
 function pathOf(url: URL | null | undefined): string | undefined {
   const path = url?.pathname
   if (path === undefined || path.length <= PATH_MAX) return path
-  return encodeURI(truncate(decoded(path), PATH_MAX))
+  return encodeURI(truncate(decodePercent(path), PATH_MAX))
 }
 
 function withoutEmpty(source: SubmissionSource): SubmissionSource {

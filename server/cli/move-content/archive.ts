@@ -10,7 +10,7 @@ import {createGunzip} from 'node:zlib'
 import {createTarDecoder} from 'modern-tar'
 import {packTar} from 'modern-tar/fs'
 import {z} from 'zod'
-import {decoded} from '#app/lib/decoded.ts'
+import {decodePercent} from '#app/lib/decode-percent.ts'
 import {CommandError} from '../shared/command-error.ts'
 import {fetchRemoteAssets, type RemoteAsset, type RemoteLimits} from './remote-assets.ts'
 
@@ -71,7 +71,7 @@ export async function openArchive({path, folder, limits, remote}: ArchiveRequest
     const text = typeof value === 'string' ? value : ''
     const [, kind, dir, rest = ''] = LOCAL.exec(text) ?? []
     if (dir === 'images' || dir === 'files') {
-      const name = [rest, decoded(rest)].find((candidate) => held[dir].has(candidate))
+      const name = [rest, decodePercent(rest)].find((candidate) => held[dir].has(candidate))
       if (name === undefined) throw refused('which the archive does not hold.')
       return `${kind}@${pathToFileURL(join(folder, dir, name))}`
     }
@@ -269,7 +269,7 @@ async function assertAssetMap(path: string): Promise<void> {
 function fileName(url: string): string {
   const path = URL.canParse(url) ? new URL(url).pathname : ''
   return (
-    basename(decoded(path))
+    basename(decodePercent(path))
       .replace(/[^\w.-]+/g, '-')
       .replace(/^\.+/, '')
       .slice(-100) || 'asset'

@@ -1,5 +1,5 @@
 /** Decodes a percent-encoded text; returns the text itself when it is malformed, such as `%`. */
-export function decoded(text: string): string {
+export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

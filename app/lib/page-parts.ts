@@ -2,7 +2,7 @@
 type Order = readonly string[] | null | undefined
 
 /** The parts of a page in the order of an editor. A part that the order lacks is hidden. */
-export function arranged<Part>(order: Order, parts: Record<string, Part>): [string, Part][] {
+export function orderedParts<Part>(order: Order, parts: Record<string, Part>): [string, Part][] {
   const all = Object.entries(parts)
   if (!order?.length) return all
   return [...new Set(order)].flatMap((name) => all.filter(([known]) => known === name))

@@ -46,7 +46,7 @@ function faultsOf(findings: readonly Finding[]): string {
 test('a wrong variable is named, and the rest is left for the next run', async () => {
   const findings = await examine({PORT: 'eighty', SANITY_DATASET: ''})
   expect(faultsOf(findings)).toContain('PORT: "eighty"')
-  expect(findings.map(({name}) => name)).not.toContain('Port')
+  expect(findings.map(({name}) => name)).not.toContain('Public address')
 })
 
 test.each([
@@ -61,10 +61,10 @@ test('variables of the shell and of other programs are ignored', async () => {
   expect(faultsOf(await examine(variables, ['SANITY_STUDIO_TITLE']))).toBe('')
 })
 
-test('a port is free, taken by another program, or ours', async () => {
+test('no running site and another program on the port are no faults', async () => {
   await using other = await startServer((_request, response) => response.end('hello'))
   const HOST = '127.0.0.1'
-  expect(faultsOf(await examine({HOST, PORT: other.port}))).toContain('Another program has it')
+  expect(faultsOf(await examine({HOST, PORT: other.port}))).toBe('')
   await other[Symbol.asyncDispose]()
   expect(faultsOf(await examine({HOST, PORT: other.port}))).toBe('')
 })
@@ -81,11 +81,6 @@ test('a running site tells what it lacks to be ready', async () => {
   const findings = await check()
   expect(faultsOf(findings)).toBe('')
   expect(findings.map(({detail}) => detail)).toContain('the site is ready')
-})
-
-test('a host that is not of this machine is told', async () => {
-  const findings = await examine({HOST: '203.0.113.1', PORT: '3000'})
-  expect(faultsOf(findings)).toContain('HOST must be an address of this machine')
 })
 
 test('a data folder that is a file, or can not be made, is told', async () => {

@@ -1,4 +1,3 @@
-import {createServer} from 'node:net'
 import {z} from 'zod'
 import {ENV_NAMES, type Env, EnvError, parseEnv} from '#app/services/env/env.server.ts'
 import {fileVariables} from '#app/services/env/secrets.server.ts'
@@ -34,7 +33,7 @@ export async function runDoctor(request: DoctorRequest): Promise<Finding[]> {
     const {content} = env
     findings.push(ok('Configuration', `is complete; content is ${content.mode}`), checkAddress(env))
     findings.push(...(await (content.mode === 'hosted' ? checkHosted(content) : checkLake(env))))
-    return [...findings, ...(await checkPort(env))]
+    return [...findings, ...(await checkReadiness(env))]
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     const fix = 'Correct it in the environment or in .env, then run this again.'
@@ -72,49 +71,28 @@ function checkAddress(env: Env): Finding {
   return fault(name, `${siteUrl} is not encrypted: passwords and cookies travel in clear`, fix)
 }
 
-const PORT_FIXES: Record<string, string> = {
-  EADDRINUSE: 'Another program has it. Stop that, or choose another port in PORT.',
-  EACCES: 'Ports below 1024 need a right that this user has not: choose a higher one in PORT.',
-  EADDRNOTAVAIL: 'HOST must be an address of this machine: localhost, 0.0.0.0 for all, or one.',
-}
-
-/** Whether the server could listen, or already does and is ready. */
-async function checkPort({host, port}: Env): Promise<Finding[]> {
-  const where = `${port} on ${host}`
-  const problem = port === 0 ? null : await tryListen(host, port)
-  if (problem === null) return [ok('Port', `${where} is free`)]
-  const running = problem === 'EADDRINUSE' ? await checkReadiness(host, port) : null
-  if (running !== null) return [ok('Port', `${where}: this site is running`), ...running]
-  const fix = PORT_FIXES[problem] ?? 'Choose other values for HOST and PORT.'
-  return [fault('Port', `${where} can't be used (${problem})`, fix)]
-}
-
-/** The error code if the server can't listen there, or null. */
-function tryListen(host: string, port: number): Promise<string | null> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.once('error', (error) => resolve('code' in error ? String(error.code) : error.message))
-    server.listen(port, host, () => server.close(() => resolve(null)))
-  })
-}
-
-/** What `/readyz` reports; null if another program responds. */
-async function checkReadiness(host: string, port: number): Promise<Finding[] | null> {
+/** What `/readyz` of the running site reports; nothing if no site runs. */
+async function checkReadiness({host, port}: Env): Promise<Finding[]> {
+  if (port === 0) return []
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/readyz`
   try {
     const response = await fetch(url, {signal: AbortSignal.timeout(REQUEST_LIMIT_MS)})
     const {data} = readinessSchema.safeParse(await response.json())
-    if (data === undefined) return null
+    if (data === undefined) return []
     const faults = Object.entries(data.checks).flatMap(([check, {reason}]) =>
       reason === undefined ? [] : [fault('Readiness', `${check}: ${reason}`, READINESS_FIX)],
     )
     return faults.length > 0 ? faults : [ok('Readiness', `the site is ${data.status}`)]
   } catch (error) {
-    return error instanceof SyntaxError
-      ? null
-      : [fault('Readiness', reasonOf(error), READINESS_FIX)]
+    const isOther = error instanceof SyntaxError
+    return isOther || isRefused(error) ? [] : [fault('Readiness', reasonOf(error), READINESS_FIX)]
   }
+}
+
+function isRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
 }
 
 const READINESS_FIX = 'See the log, and the table of faults in docs/operating.md.'

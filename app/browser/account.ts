@@ -46,8 +46,9 @@ export function followAccount(
   addEventListener(eventName, (event) => {
     if (event instanceof CustomEvent) show(event.detail)
   })
-  // Other tabs, and pages that Back restores.
+  // Other tabs, a session that expired in a hidden tab, and pages that Back restores.
   addEventListener('storage', showStored)
+  document.addEventListener('visibilitychange', showStored)
   addEventListener('pageshow', ({persisted}) => {
     if (persisted) showStored()
   })

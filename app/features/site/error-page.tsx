@@ -62,23 +62,32 @@ export function GonePage() {
   )
 }
 
-export function UnexpectedErrorPage() {
+/** A link that loads the page again, one to the home page, and the id of the failed request. */
+export function RetryLinks({label}: {label: string}) {
   const {pathname, search} = useLocation()
   return (
-    <ErrorPage
-      documentTitle="Unexpected Application Error!"
-      title="Unexpected Application Error!"
-      text="Something went wrong on our side. Reloading often helps; if it doesn’t, please try again in a few minutes."
-    >
+    <>
       <div className="mt-2 flex flex-wrap gap-3">
         <ButtonLink href={pathname + search} reloadDocument size="lg">
-          Reload the page
+          {label}
         </ButtonLink>
         <ButtonLink href="/" variant="secondary" size="lg">
           Go to the home page
         </ButtonLink>
       </div>
       <RequestReference />
+    </>
+  )
+}
+
+export function UnexpectedErrorPage() {
+  return (
+    <ErrorPage
+      documentTitle="Unexpected Application Error!"
+      title="Unexpected Application Error!"
+      text="Something went wrong on our side. Reloading often helps; if it doesn’t, please try again in a few minutes."
+    >
+      <RetryLinks label="Reload the page" />
     </ErrorPage>
   )
 }

@@ -1,9 +1,7 @@
 import {useEffect} from 'react'
-import {isRouteErrorResponse, useLocation, useRouteError} from 'react-router'
-import {ButtonLink} from '#app/ui/button.tsx'
-import {ErrorPage, GonePage, NotFoundPage, UnexpectedErrorPage} from './error-page.tsx'
+import {isRouteErrorResponse, useRouteError} from 'react-router'
+import {ErrorPage, GonePage, NotFoundPage, RetryLinks, UnexpectedErrorPage} from './error-page.tsx'
 import {hasNewBuild} from './follow-builds.client.ts'
-import {RequestReference} from './request-reference.tsx'
 
 /**
  * Shown inside header and footer in place of a page. It checks whether a newer build caused the
@@ -36,7 +34,6 @@ function useNewBuild(error: unknown): void {
 
 /** Shown while content cannot be read. `browser/retry.ts` retries automatically. */
 function UnavailablePage() {
-  const {pathname, search} = useLocation()
   return (
     <ErrorPage
       documentTitle="Back in a moment"
@@ -46,15 +43,7 @@ function UnavailablePage() {
       <p className="max-w-measure text-muted" data-needs-js="" data-retry="" role="status">
         This page appears by itself as soon as it can.
       </p>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink href={pathname + search} size="lg">
-          Try again
-        </ButtonLink>
-        <ButtonLink href="/" variant="secondary" size="lg">
-          Go to the home page
-        </ButtonLink>
-      </div>
-      <RequestReference />
+      <RetryLinks label="Try again" />
     </ErrorPage>
   )
 }

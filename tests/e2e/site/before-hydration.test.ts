@@ -37,7 +37,7 @@ const test = base.extend('open', async ({site, pages, task}, {onCleanup}) => {
 })
 
 test('the theme changes at once, and hydration keeps it', async ({open}) => {
-  const {page, problems, release} = await open('/about')
+  const {page, problems, release} = await open('/faq')
   const theme = () => page.locator('html').evaluate(({classList}) => classList.contains('light'))
   await page.getByRole('button', {name: 'Switch to light theme'}).click()
   expect(await theme()).toBe(true)
@@ -95,7 +95,7 @@ test('what is typed after the shortcut of the search is searched for', async ({o
 })
 
 test('a link navigates, and a link within the page scrolls to its target', async ({open}) => {
-  const {page, problems} = await open('/about')
+  const {page, problems} = await open('/')
   await page.getByRole('link', {name: 'Skip to content'}).press('Enter')
   expect(new URL(page.url()).hash).toBe('#main')
   const link = page.getByRole('main').getByRole('link').first()

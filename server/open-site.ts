@@ -115,8 +115,11 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
     searchIndex: openSearchIndex(connection, lake),
     previewAccess: previewAccess(env, lake),
     pageViews: views,
-    formServices: submissions.formServices,
-    formGuard: {limits: createSubmissionLimits(forms), minSeconds: forms.minSeconds},
+    formServices: {
+      ...submissions.formServices,
+      limits: createSubmissionLimits(forms),
+      minSeconds: forms.minSeconds,
+    },
     clientAddress,
     requestReference: () => requestScope()?.id ?? null,
     reportContent: (level, message, details) => log({level, message, ...details}),

@@ -29,7 +29,6 @@ import {
 import type {PreviewSession} from '#app/services/preview/preview-session.server.ts'
 import {createMatchRoute, matchRouteContext} from '#app/services/route-table.server.ts'
 import {type SiteConfig, siteConfigContext} from '#app/services/site-config.server.ts'
-import {type FormGuard, formGuardContext} from '#app/services/submissions/form-guard.server.ts'
 import {
   type FormServices,
   formServicesContext,
@@ -46,10 +45,8 @@ export interface SiteOptions extends SanityClientOptions {
   /** Redirects from old paths. */
   redirects: Redirects
   searchIndex: ReadSearchIndex
-  /** Accepts the submissions of visitors. */
-  formServices: FormServices
-  /** Limits of the forms; each request adds its sender. */
-  formGuard: Omit<FormGuard, 'sender'>
+  /** Accepts the submissions of visitors; each request adds its sender. */
+  formServices: Omit<FormServices, 'sender'>
   pageViews: PageViews
   /** The network address that a request came from. */
   clientAddress: (request: Request) => string | null
@@ -116,8 +113,8 @@ export function createSite(options: SiteOptions): Site {
       find: (...address) => content.ask(() => options.redirects.find(...address)),
     })
     context.set(searchIndexContext, () => content.ask(options.searchIndex))
-    context.set(formServicesContext, options.formServices)
-    context.set(formGuardContext, {...options.formGuard, sender: options.clientAddress(request)})
+    const sender = options.clientAddress(request)
+    context.set(formServicesContext, {...options.formServices, sender})
     context.set(pageViewsContext, options.pageViews)
     const mark = crypto.randomUUID()
     context.set(inlineMarkContext, mark)

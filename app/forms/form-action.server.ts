@@ -1,14 +1,25 @@
 import {type ActionFunctionArgs, data, type HeadersArgs, redirect} from 'react-router'
-import {formGuardContext} from '#app/services/submissions/form-guard.server.ts'
+import type {infer as Infer, ZodMiniObject, ZodMiniType} from 'zod/mini'
 import {
   type FormServices,
   formServicesContext,
 } from '#app/services/submissions/form-services.server.ts'
-import type {FormResult} from './form-data.ts'
-import {type FormKind, receiveForm} from './receive-form.server.ts'
+import type {Submission} from '#app/services/submissions/submission.server.ts'
+import type {FormName} from '#schemas/constants.ts'
+import {checkForm, type FormResult} from './form-data.ts'
+import {receiveForm} from './receive-form.server.ts'
 
-interface FormActionOptions<Accepted extends object> extends FormKind {
-  submit: (formData: FormData, services: FormServices) => Promise<FormResult<Accepted>>
+interface FormActionOptions<Schema extends ZodMiniObject, Accepted extends object> {
+  /** The name under which posts are counted. */
+  name: string
+  schema: Schema
+  /** Text for a failure without a message of the service. */
+  failureText: string
+  submit: (
+    values: Infer<Schema>,
+    services: FormServices,
+    origin: Pick<Submission, 'suspicion' | 'source'>,
+  ) => Promise<({status: 'accepted'} & Accepted) | {status: 'failed'; message: string | null}>
   /**
    * The path that a plain post is redirected to after a success. Without it the response shows the
    * result: of a lookup, which a reload may repeat.
@@ -16,38 +27,76 @@ interface FormActionOptions<Accepted extends object> extends FormKind {
   acceptedPath?: (result: Accepted) => string
 }
 
-/** The action of a page with a form. */
-export function formAction<Accepted extends object>(options: FormActionOptions<Accepted>) {
-  const {submit, acceptedPath, ...kind} = options
+/** The action of a page with a form: receives, validates and submits it. */
+export function formAction<Schema extends ZodMiniObject, Accepted extends object>({
+  name,
+  schema,
+  failureText,
+  submit,
+  acceptedPath,
+}: FormActionOptions<Schema, Accepted>) {
+  const respond = (result: FormResult<Accepted>, init: ResponseInit = {}) => data(result, init)
+
   return async ({request, url, context}: ActionFunctionArgs) => {
-    const guard = context.get(formGuardContext)
-    const received = await receiveForm(request, kind, guard)
-    if ('status' in received) {
-      const {status, headers, ...refusal} = received
-      return answer<Accepted>({status: 'failed', ...refusal}, {status, ...(headers && {headers})})
+    const services = context.get(formServicesContext)
+    const received = await receiveForm(request, name, services)
+    if ('refusal' in received) {
+      const {refusal, message, formData, headers} = received
+      const {values} = checkForm(schema, formData)
+      return respond(
+        {status: 'failed', message, values},
+        {status: refusal, ...(headers && {headers})},
+      )
     }
-    const {formData, suspicion, source} = received
-    const services = {...context.get(formServicesContext), suspicion, source}
-    const result = await submit(formData, services)
-    // Input with mistakes does not count as a submission.
-    if (result.status === 'invalid' && guard.sender) {
-      await guard.limits.takeBack(guard.sender, kind.name)
+    const {formData, ...origin} = received
+    const {values, data: valid, errors} = checkForm(schema, formData)
+    if (errors) {
+      // Input with mistakes does not count as a submission.
+      if (services.sender) await services.limits.takeBack(services.sender, name)
+      return respond({status: 'invalid', errors, values}, {status: 400})
     }
-    if (result.status === 'invalid') return answer(result, {status: 400})
-    if (result.status === 'failed') return answer(result, {status: 503})
-    if (isScripted(request, url) || !acceptedPath) return answer(result, {})
+    const result = await submit(valid, services, origin).catch((error: unknown) => {
+      services.report(`A form could not be processed (${name})`, error)
+      return {status: 'failed', message: null} as const
+    })
+    if (result.status === 'failed') {
+      return respond({...result, message: result.message ?? failureText, values}, {status: 503})
+    }
+    if (isScripted(request, url) || !acceptedPath) return respond(result)
     // A plain post is redirected, so that a reload does not send it twice.
     throw redirect(acceptedPath(result), 303)
   }
 }
 
+interface SubmissionActionOptions<Schema extends ZodMiniObject, Accepted extends object>
+  extends Omit<FormActionOptions<Schema, Accepted>, 'name' | 'submit'> {
+  form: FormName
+  /** The id that the visitor may quote; the service's own id replaces it. */
+  createReference?: (services: FormServices) => string
+  /** The data of a success, built from the reference. */
+  accepted?: (reference: string | null) => Accepted
+}
+
+/** The action of a form whose submissions are stored and delivered. */
+export function submissionAction<
+  Schema extends ZodMiniObject & ZodMiniType<Record<string, string>>,
+  Accepted extends object = object,
+>({form, createReference, accepted, ...options}: SubmissionActionOptions<Schema, Accepted>) {
+  return formAction<Schema, Accepted>({
+    ...options,
+    name: form,
+    async submit(values, services, origin) {
+      const reference = createReference?.(services)
+      const receipt = await services.accept({form, values, reference, ...origin})
+      if (receipt.status === 'failed') return receipt
+      return {status: 'accepted', ...accepted?.(receipt.reference)}
+    },
+  })
+}
+
 /** Headers of a page with a form: those of its action's response. */
 export function formHeaders({actionHeaders}: HeadersArgs): Headers {
   return actionHeaders
-}
-
-function answer<Accepted extends object>(result: FormResult<Accepted>, init: ResponseInit) {
-  return data(result, init)
 }
 
 /** The router's own requests use the data URL of a page; the arguments have the page's. */

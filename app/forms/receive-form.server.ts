@@ -1,30 +1,20 @@
-import type {ZodMiniObject} from 'zod/mini'
 import {ARRIVAL_FIELD, ELAPSED_FIELD} from '#app/browser/visit-fields.ts'
-import type {FormGuard} from '#app/services/submissions/form-guard.server.ts'
-import {type SubmissionSource, submissionSource} from '#app/services/submissions/source.server.ts'
-import {type FieldValues, fieldNames, readValues} from './form-data.ts'
+import type {FormServices} from '#app/services/submissions/form-services.server.ts'
+import {submissionSource} from '#app/services/submissions/source.server.ts'
+import type {Submission} from '#app/services/submissions/submission.server.ts'
 import {DECOY_FIELD} from './guard-fields.tsx'
 import {readForm} from './read-form.server.ts'
 
-export interface FormKind {
-  name: string
-  schema: ZodMiniObject
-}
-
 /** A form that may be validated and stored. */
-interface Received {
+interface Received extends Pick<Submission, 'suspicion' | 'source'> {
   formData: FormData
-  /** Why it is held as suspected spam; `null` = it is not. */
-  suspicion: string | null
-  source: SubmissionSource
 }
 
-/** A form that is refused. */
-export interface Refusal {
-  status: 413 | 415 | 429
+/** A form that is refused, with the visitor's input as far as it was read. */
+interface Refusal {
+  refusal: 413 | 415 | 429
   message: string
-  /** The visitor's input, as far as it was read. */
-  values: FieldValues
+  formData: FormData
   headers?: Record<string, string>
 }
 
@@ -32,27 +22,24 @@ export interface Refusal {
  * The only entry point for all forms: checks size, type and number of submissions, and looks for
  * signs of a bot. A refusal has a message for the visitor. A suspicion refuses nothing, and its
  * sender sees no difference.
+ *
+ * @param name the name under which posts are counted
  */
 export async function receiveForm(
   request: Request,
-  {name, schema}: FormKind,
-  {limits, sender, minSeconds}: FormGuard,
+  name: string,
+  {limits, sender, minSeconds}: Pick<FormServices, 'limits' | 'sender' | 'minSeconds'>,
 ): Promise<Received | Refusal> {
   const formData = await readForm(request)
   if (typeof formData === 'number') {
-    return {status: formData, message: TEXTS[formData], values: {}}
+    return {refusal: formData, message: TEXTS[formData], formData: new FormData()}
   }
   const wait = sender === null ? null : await limits.count(sender, name)
   if (wait === null) {
     const suspicion = suspicionOf(formData, minSeconds)
     return {formData, suspicion, source: sourceOf(formData, request)}
   }
-  return {
-    status: 429,
-    message: tooMany(wait),
-    values: readValues(formData, fieldNames(schema)),
-    headers: {'Retry-After': String(wait)},
-  }
+  return {refusal: 429, message: tooMany(wait), formData, headers: {'Retry-After': String(wait)}}
 }
 
 const TEXTS = {
@@ -66,7 +53,7 @@ function tooMany(seconds: number): string {
   return `Too many forms were sent from your connection. Please try again in ${time}. What you entered has been kept.`
 }
 
-function sourceOf(formData: FormData, {url, headers}: Request): SubmissionSource {
+function sourceOf(formData: FormData, {url, headers}: Request): Submission['source'] {
   const arrival = formData.get(ARRIVAL_FIELD)
   return submissionSource({
     arrival: typeof arrival === 'string' ? arrival : '',
@@ -75,9 +62,9 @@ function sourceOf(formData: FormData, {url, headers}: Request): SubmissionSource
   })
 }
 
-function suspicionOf(formData: FormData, minSeconds: number): string | null {
+function suspicionOf(formData: FormData, minSeconds: number): string | undefined {
   if (formData.get(DECOY_FIELD)) return 'honeypot'
   const elapsed = formData.get(ELAPSED_FIELD)
-  if (typeof elapsed !== 'string' || elapsed === '') return null
-  return Number(elapsed) >= minSeconds * 1000 ? null : 'too fast'
+  if (typeof elapsed !== 'string' || elapsed === '') return undefined
+  return Number(elapsed) >= minSeconds * 1000 ? undefined : 'too fast'
 }

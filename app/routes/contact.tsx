@@ -6,9 +6,8 @@ import {ChatPanel} from '#app/features/contact/chat-panel.tsx'
 import {WaysToReachUs} from '#app/features/contact/ways-to-reach-us.tsx'
 import {ContactForm} from '#app/forms/contact/contact-form.tsx'
 import {contactSchema} from '#app/forms/contact/schema.ts'
-import {submitContact} from '#app/forms/contact/submit.server.ts'
 import {CONTACT_TEXTS} from '#app/forms/contact/texts.ts'
-import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
+import {formHeaders, submissionAction} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {PageHero} from '#app/sections/page-hero.tsx'
@@ -27,10 +26,10 @@ export async function loader({context, url}: Route.LoaderArgs) {
   return {page, details, blocks, isSent: url.searchParams.has('sent')}
 }
 
-export const action = formAction({
-  name: 'contact',
+export const action = submissionAction({
+  form: 'contact',
   schema: contactSchema,
-  submit: submitContact,
+  failureText: CONTACT_TEXTS.failed,
   acceptedPath: () => `${href('/contact')}?sent#message`,
 })
 

@@ -5,9 +5,8 @@ import {fetchBlocks} from '#app/content/page.ts'
 import {CourseHeader} from '#app/features/course/course-header.tsx'
 import {CourseForm} from '#app/forms/course/course-form.tsx'
 import {courseSchema} from '#app/forms/course/schema.ts'
-import {submitCourse} from '#app/forms/course/submit.server.ts'
 import {COURSE_TEXTS} from '#app/forms/course/texts.ts'
-import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
+import {formHeaders, submissionAction} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {Section} from '#app/sections/section.tsx'
@@ -26,10 +25,10 @@ export async function loader({context, url}: Route.LoaderArgs) {
   return {page, blocks, isSent: url.searchParams.has('sent')}
 }
 
-export const action = formAction({
-  name: 'course',
+export const action = submissionAction({
+  form: 'course',
   schema: courseSchema,
-  submit: submitCourse,
+  failureText: COURSE_TEXTS.failed,
   acceptedPath: () => `${href('/course-register')}?sent#register`,
 })
 

@@ -1,8 +1,7 @@
-import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
+import {formHeaders, submissionAction} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
 import {newsletterSchema} from '#app/forms/newsletter/schema.ts'
-import {submitNewsletter} from '#app/forms/newsletter/submit.server.ts'
 import {NEWSLETTER_PATH, NEWSLETTER_TEXTS} from '#app/forms/newsletter/texts.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {PageHero} from '#app/sections/page-hero.tsx'
@@ -14,10 +13,10 @@ export function loader({url}: Route.LoaderArgs) {
   return {isSubscribed: url.searchParams.has('subscribed')}
 }
 
-export const action = formAction({
-  name: 'newsletter',
+export const action = submissionAction({
+  form: 'newsletter',
   schema: newsletterSchema,
-  submit: submitNewsletter,
+  failureText: NEWSLETTER_TEXTS.failed,
   acceptedPath: () => `${NEWSLETTER_PATH}?subscribed`,
 })
 

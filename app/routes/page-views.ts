@@ -1,7 +1,7 @@
 import {isDay} from '#app/lib/dates.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {pageViewsContext} from '#app/services/page-views.server.ts'
-import {formGuardContext} from '#app/services/submissions/form-guard.server.ts'
+import {formServicesContext} from '#app/services/submissions/form-services.server.ts'
 import type {Route} from './+types/page-views.ts'
 
 /** Views by page since a day, for the Studio. This route has no page. */
@@ -17,7 +17,7 @@ export async function loader({request, context}: Route.LoaderArgs) {
 /** Takes the report of a navigation; see `features/site/report-view.tsx`. */
 export function action({request, context}: Route.ActionArgs) {
   const path = new URL(request.url).searchParams.get('path') ?? ''
-  context.get(pageViewsContext).report(request, path, context.get(formGuardContext).sender)
+  context.get(pageViewsContext).report(request, path, context.get(formServicesContext).sender)
   return new Response(null, {status: 204})
 }
 

@@ -18,6 +18,7 @@ export function loader({url}: Route.LoaderArgs) {
 export const action = formAction({
   name: 'referral-status',
   schema: referralStatusSchema,
+  failureText: REFERRAL_STATUS_TEXTS.failed,
   submit: lookUpReferral,
 })
 

@@ -3,12 +3,12 @@ import {PageBlocks} from '#app/blocks/page-blocks.tsx'
 import {fetchBlocks} from '#app/content/page.ts'
 import {fetchReferralPage} from '#app/content/referral-page.ts'
 import {FollowLink} from '#app/features/referral/follow-link.tsx'
-import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
+import {formHeaders, submissionAction} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import {ReferralForm} from '#app/forms/referral/referral-form.tsx'
 import {parseReferralId, referralSchema} from '#app/forms/referral/schema.ts'
-import {submitReferral} from '#app/forms/referral/submit.server.ts'
 import {REFERRAL_TEXTS} from '#app/forms/referral/texts.ts'
+import {referralIdOf} from '#app/lib/referral-id.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {PageHero} from '#app/sections/page-hero.tsx'
 import {Section} from '#app/sections/section.tsx'
@@ -26,10 +26,12 @@ export async function loader({context, url}: Route.LoaderArgs) {
   return {page, blocks, submittedId: parseReferralId(url.searchParams.get('submitted'))}
 }
 
-export const action = formAction({
-  name: 'referral',
+export const action = submissionAction({
+  form: 'referral',
   schema: referralSchema,
-  submit: submitReferral,
+  failureText: REFERRAL_TEXTS.failed,
+  createReference: ({now, randomCode}) => referralIdOf(now(), randomCode()),
+  accepted: (reference) => ({referralId: reference ?? ''}),
   acceptedPath: ({referralId}) => `${href('/referral')}?submitted=${referralId}#submitted`,
 })
 

@@ -1,5 +1,5 @@
 import type {FormRules} from '#app/services/env/env.server.ts'
-import type {SubmissionLimits} from '#app/services/submissions/form-guard.server.ts'
+import type {FormServices} from '#app/services/submissions/form-services.server.ts'
 import {RateLimit} from '#lake/index.ts'
 
 const TEN_MINUTES_IN_S = 600
@@ -8,7 +8,7 @@ const HOUR_IN_S = 3600
 /** A limit for each form and a higher one for all forms. A restart resets the counts. */
 export function createSubmissionLimits(
   rules: Pick<FormRules, 'postsPer10Minutes' | 'postsPerHour'>,
-): SubmissionLimits {
+): FormServices['limits'] {
   const perForm = new RateLimit({points: rules.postsPer10Minutes, seconds: TEN_MINUTES_IN_S})
   const overall = new RateLimit({points: rules.postsPerHour, seconds: HOUR_IN_S})
   return {

@@ -2,17 +2,10 @@ import {ClientError, ServerError} from '@sanity/client'
 import {randomCode} from '#app/lib/referral-id.ts'
 import {createCachedValue} from '#app/services/content/cached-value.server.ts'
 import {createWriteClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
-import {
-  type AcceptSubmission,
-  deliverWithoutStore,
-  storeAndDeliver,
-} from '#app/services/submissions/accept.server.ts'
+import {deliverWithoutStore, storeAndDeliver} from '#app/services/submissions/accept.server.ts'
 import type {FormServices} from '#app/services/submissions/form-services.server.ts'
 import {Outbox} from '#app/services/submissions/outbox.server.ts'
-import {
-  type FindReferral,
-  referralFinder,
-} from '#app/services/submissions/referral-status.server.ts'
+import {referralFinder} from '#app/services/submissions/referral-status.server.ts'
 import {isAttemptable} from '#app/services/submissions/state.server.ts'
 import {
   type Backlog,
@@ -31,7 +24,8 @@ import {issueRobotToken} from '../robot-token.ts'
 
 /** The services behind the forms, while the process runs. */
 export interface Submissions {
-  formServices: FormServices
+  /** The limits and the sender of a request are added by its server. */
+  formServices: Omit<FormServices, 'limits' | 'minSeconds' | 'sender'>
   /** Figures of the waiting deliveries, cached for one poll interval. */
   backlog: () => Promise<Backlog>
   /** Finishes running work and starts no new work; the lake must still be open. */
@@ -107,8 +101,13 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
   }
 }
 
-function formServices(accept: AcceptSubmission, findReferral: FindReferral | null): FormServices {
-  return {accept, findReferral, now, randomCode, suspicion: null, source: {}, report}
+type Services = Submissions['formServices']
+
+function formServices(
+  accept: Services['accept'],
+  findReferral: Services['findReferral'],
+): Services {
+  return {accept, findReferral, now, randomCode, report}
 }
 
 /** A token of the embedded lake, or the configured write token of the hosted lake. */

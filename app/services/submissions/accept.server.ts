@@ -1,27 +1,19 @@
 import {LRUCache} from 'lru-cache'
+import type {FormServices} from './form-services.server.ts'
 import type {Outbox} from './outbox.server.ts'
-import type {Receipt} from './state.server.ts'
+import {knownReceipt, type Receipt, referenceAfter} from './state.server.ts'
 import type {SubmissionStore} from './store.server.ts'
 import {DUPLICATE_MS, idempotencyKey, type Submission, submissionIds} from './submission.server.ts'
 import type {Transports} from './transports/transport.server.ts'
 
-/**
- * Takes a valid submission and resolves with the receipt for its visitor.
- *
- * @throws when it could be neither stored nor delivered, for a reason on our side
- */
-export type AcceptSubmission = (submission: Submission) => Promise<Receipt>
-
 /** Stores first. From then on nothing is lost; a delivery may only be late. */
-export function storeAndDeliver(store: SubmissionStore, outbox: Outbox): AcceptSubmission {
+export function storeAndDeliver(store: SubmissionStore, outbox: Outbox): FormServices['accept'] {
   return async (submission) => {
     const {stored, wasHeld} = await store.add(submission)
-    const {id, suspicion, delivery, reference} = stored
-    if (suspicion !== null || delivery === null) return {status: 'accepted', reference}
     const visitor = {reference: submission.reference ?? null, wasAccepted: wasHeld}
-    const receipt = await outbox.deliver(id, visitor)
-    if (receipt.status === 'failed') return receipt
-    return {status: 'accepted', reference: receipt.reference ?? reference}
+    const isDue = stored.suspicion === null && stored.delivery !== null
+    const receipt = isDue ? await outbox.deliver(stored.id, visitor) : null
+    return receipt ?? knownReceipt(stored)
   }
 }
 
@@ -32,7 +24,10 @@ const REMEMBERED = 1000
  * For a site without a token to write with: a submission is accepted when its service has accepted
  * it. Only this process recognises repeated submissions.
  */
-export function deliverWithoutStore(transports: Transports, now: () => Date): AcceptSubmission {
+export function deliverWithoutStore(
+  transports: Transports,
+  now: () => Date,
+): FormServices['accept'] {
   const receipts = new LRUCache<string, Promise<Receipt>>({
     max: REMEMBERED,
     ttl: DUPLICATE_MS,
@@ -48,10 +43,9 @@ export function deliverWithoutStore(transports: Transports, now: () => Date): Ac
     }
     const outcome = await transport(values, {idempotencyKey: key})
     if (outcome.kind === 'delivered') {
-      return {status: 'accepted', reference: outcome.serviceReference ?? reference ?? null}
+      return {status: 'accepted', reference: referenceAfter(outcome, reference)}
     }
-    const message = 'message' in outcome ? outcome.message : null
-    return {status: 'failed', message}
+    return {status: 'failed', message: 'message' in outcome ? outcome.message : null}
   }
 
   return async (submission) => {

@@ -1,18 +1,33 @@
 import {createContext} from 'react-router'
-import type {AcceptSubmission} from './accept.server.ts'
-import type {FindReferral} from './referral-status.server.ts'
-import type {SubmissionSource} from './source.server.ts'
+import type {FormRules} from '#app/services/env/env.server.ts'
+import type {ReferralStatus} from './referral-status.server.ts'
+import type {Receipt} from './state.server.ts'
+import type {Submission} from './submission.server.ts'
 
 /** The services that the actions of forms use; tests replace them. */
-export interface FormServices {
-  accept: AcceptSubmission
-  /** `null`: the site stores no submissions. */
-  findReferral: FindReferral | null
+export interface FormServices extends Pick<FormRules, 'minSeconds'> {
+  /**
+   * Takes a valid submission and resolves with the receipt for its visitor.
+   *
+   * @throws when it could be neither stored nor delivered, for a reason on our side
+   */
+  accept: (submission: Submission) => Promise<Receipt>
+  /**
+   * Finds a referral by its ID and the phone number of its referrer; `null` unless both are right.
+   * The site stores no submissions when there is no such function.
+   */
+  findReferral: ((id: string, phone: string) => Promise<ReferralStatus | null>) | null
+  /** Limits for the posts of one sender, counted in the memory of this process. */
+  limits: {
+    /** Counts one post. Returns the seconds to wait if it exceeds a limit, else `null`. */
+    count: (sender: string, form: string) => Promise<number | null>
+    /** Reverts one count. */
+    takeBack: (sender: string, form: string) => Promise<void>
+  }
+  /** The network address that is counted; `null` = a request of this process, without a limit. */
+  sender: string | null
   now: () => Date
   randomCode: () => string
-  /** Why this submission is held as suspected spam; `null` = it is not. */
-  suspicion: string | null
-  source: SubmissionSource
   /** Reports a failure to the operator. Must not contain the visitor's input. */
   report: (message: string, error: unknown) => void
 }

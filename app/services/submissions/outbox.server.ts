@@ -39,9 +39,6 @@ const FOLLOW_MS = 250
 
 const STOP_GRACE_MS = 2_000
 
-/** The submission waits for its next attempt and has no reference of the service. */
-const WAITING: Receipt = {status: 'accepted', reference: null}
-
 /** Delivers stored submissions to their services and retries until a service accepts or refuses. */
 export class Outbox {
   readonly #options: OutboxOptions
@@ -61,14 +58,17 @@ export class Outbox {
     this.#options = options
   }
 
-  /** Attempts a delivery for a visitor who waits for the result, or follows a running attempt. */
-  async deliver(id: string, visitor: Visitor): Promise<Receipt> {
+  /**
+   * Attempts a delivery for a visitor who waits for the result, or follows a running attempt.
+   *
+   * @returns `null` when nothing was attempted: the submission is stored, so it is only late
+   */
+  async deliver(id: string, visitor: Visitor): Promise<Receipt | null> {
     try {
-      return (await this.#tracked(this.#attempt(id, 'visitor', visitor))) ?? WAITING
+      return await this.#tracked(this.#attempt(id, 'visitor', visitor))
     } catch (error) {
-      // The submission is stored, so it is only late.
       this.#options.report('A delivery could not be attempted', error)
-      return WAITING
+      return null
     }
   }
 
@@ -163,8 +163,7 @@ export class Outbox {
       // At worst it is delivered again under the same key, when the lease has ended.
       this.#options.report('The outcome of a delivery could not be stored', error)
     }
-    const given = outcome.kind === 'delivered' ? outcome.serviceReference : null
-    return receiptOf(outcome, reference ?? given)
+    return receiptOf(outcome, reference)
   }
 
   async #send({id, form, values}: StoredSubmission): Promise<DeliveryOutcome> {

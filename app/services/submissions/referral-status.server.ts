@@ -1,6 +1,7 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
 import type {ReferralProgress} from '#schemas/constants.ts'
-import type {StoredReferral} from './store.server.ts'
+import type {FormServices} from './form-services.server.ts'
+import type {StoredReferral, SubmissionStore} from './store.server.ts'
 
 /** `delivered`: the accounts service has the referral, and the lake does not see its progress. */
 export type ReferralState = ReferralProgress | 'delivered'
@@ -12,15 +13,10 @@ export interface ReferralStatus {
   updatedAt: string
 }
 
-/** Finds a referral by its ID and the phone number of its referrer; `null` unless both are right. */
-export type FindReferral = (id: string, phone: string) => Promise<ReferralStatus | null>
-
-interface ReferralStore {
-  referrals: (reference: string) => Promise<StoredReferral[]>
-}
-
 /** A service may give one ID to several referrals, so each is compared. */
-export function referralFinder(store: ReferralStore): FindReferral {
+export function referralFinder(
+  store: Pick<SubmissionStore, 'referrals'>,
+): NonNullable<FormServices['findReferral']> {
   return async (id, phone) => {
     const referrals = await store.referrals(id)
     const own = referrals.find(({yourNumber}) => isSameNumber(yourNumber, phone))

@@ -159,6 +159,14 @@ export function nextReference(
   const isUntold = delivery?.attempts === 0 && !visitor.wasAccepted
   if (reference !== null && !isUntold) return reference
   if (outcome.kind === 'refused' || outcome.kind === 'failed') return null
+  return referenceAfter(outcome, reference ?? visitor.reference)
+}
+
+/** The reference of the service if it has responded with one, otherwise ours. */
+export function referenceAfter(
+  outcome: DeliveryOutcome,
+  own: string | null | undefined,
+): string | null {
   const given = outcome.kind === 'delivered' ? outcome.serviceReference : null
-  return given ?? reference ?? visitor.reference
+  return given ?? own ?? null
 }

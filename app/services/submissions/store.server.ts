@@ -27,7 +27,7 @@ const LEASE_MARGIN_MS = 10_000
 const MAX_CONFLICTS = 8
 
 /** A submission under a lease: until it ends no other process attempts the delivery. */
-export interface Lease {
+interface Lease {
   submission: StoredSubmission
   leasedUntil: string
 }
@@ -144,7 +144,7 @@ export class SubmissionStore {
       status: 'new',
       ...(reference && {reference}),
       ...(suspicion && {suspicion}),
-      ...(source && {source}),
+      ...(source && Object.keys(source).length > 0 && {source}),
       ...(this.deliveredForms.includes(form) && {
         delivery: {state: 'pending', attempts: 0, nextAttemptAt},
       }),

@@ -3,18 +3,16 @@ import {z} from 'zod'
 import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
 import type {SubmissionSource} from './source.server.ts'
 
-/** Names and texts as a form has them. */
-export type SubmissionValues = Readonly<Record<string, string>>
-
 /** The input of a visitor. */
 export interface Submission {
   form: FormName
-  values: SubmissionValues
+  /** Names and texts as the form has them. */
+  values: Readonly<Record<string, string>>
   /** The id that the visitor may quote. */
-  reference?: string
+  reference?: string | undefined
   /** Why it is held as suspected spam. */
-  suspicion?: string
-  source?: SubmissionSource
+  suspicion?: string | undefined
+  source?: SubmissionSource | undefined
 }
 
 // A client of an editor may leave fields out or set them to null. That must not stop a delivery.
@@ -53,7 +51,7 @@ export interface StoredSubmission {
   id: string
   revision: string
   form: FormName
-  values: SubmissionValues
+  values: Submission['values']
   submittedAt: string
   reference: string | null
   suspicion: string | null

@@ -1,5 +1,5 @@
 import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
-import type {SubmissionValues} from '#app/services/submissions/submission.server.ts'
+import type {Submission} from '#app/services/submissions/submission.server.ts'
 import type {FormName} from '#schemas/constants.ts'
 
 export interface SendOptions {
@@ -10,7 +10,10 @@ export interface SendOptions {
 }
 
 /** Sends a submission to a service. Never throws; the outcome says how it ended. */
-export type Transport = (values: SubmissionValues, options: SendOptions) => Promise<DeliveryOutcome>
+export type Transport = (
+  values: Submission['values'],
+  options: SendOptions,
+) => Promise<DeliveryOutcome>
 
 /** The service of each form. A submission of a form without one stays in the inbox. */
 export type Transports = Partial<Record<FormName, Transport>>

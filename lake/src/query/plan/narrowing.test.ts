@@ -15,7 +15,7 @@ import {literal} from '../../store/sql.ts'
 import type {LakeDocument} from '../../types.ts'
 import {evaluateQuery, type QueryRequest, type QueryResult} from '../evaluate.ts'
 import {toPlain} from '../groq/plain-result.ts'
-import {parseTextQuery, scoreText} from '../search/text-query.ts'
+import {parseTextQuery, scorer} from '../search/text-query.ts'
 import {tagsOfChange} from '../sync-tags.ts'
 import {findDocuments, viewDataset} from '../view.ts'
 
@@ -115,7 +115,7 @@ test('a search of texts finds what its words say, whatever the index of texts ho
         const q = terms.join(' ')
         const view = viewDataset(dataset, perspective, editorIdentity)
         const expected = findDocuments(view, literal('TRUE'))
-          .filter((document) => scoreText(parseTextQuery(q), [document, document._id]) > 0)
+          .filter((document) => scorer(parseTextQuery(q))([document, document._id]) > 0)
           .map(({_id}) => _id)
         const request = requestFor('*[[@, _id] match text::query($q)]._id', {
           params: {q},

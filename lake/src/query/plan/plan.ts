@@ -210,7 +210,12 @@ function searchOf(documents: () => readonly LakeDocument[], context: PlanContext
     const values: {value: unknown}[] = Object(context.evaluate({type: 'Map', base, expr}))
     return values.map((item) => item.value)
   }
-  return {documents, lookups: context.lookups, each}
+  const mayFind = (condition: GroqNode) => {
+    const found = conditionFor(condition, context.view)
+    for (const topic of found?.topics ?? []) context.topics.add(topic)
+    return !found || countDocuments(context.view, found.sql) > 0
+  }
+  return {documents, lookups: context.lookups, each, mayFind}
 }
 
 /** Filters of scored documents, and of documents that the query was given. */

@@ -11,7 +11,7 @@ import {
   valueNode,
 } from '../groq/syntax.ts'
 import type {Lookups} from '../plan/lookups.ts'
-import {parseTextQuery, scoreText, type TextQuery} from './text-query.ts'
+import {parseTextQuery, scorer, type TextQuery} from './text-query.ts'
 
 /** `value match text::query(query)`. */
 interface TextMatch {
@@ -55,6 +55,8 @@ export interface Search {
   lookups: Lookups
   /** The value of an expression for each of the documents. */
   each: (expression: GroqNode) => unknown[]
+  /** Whether a document may satisfy a condition. */
+  mayFind: (condition: GroqNode) => boolean
 }
 
 /**
@@ -65,6 +67,9 @@ export interface Search {
 export function withScores(expression: GroqNode, search: Search, isScore = false): GroqNode {
   const match = textMatch(expression)
   if (match) return scored(match, search, isScore)
+  // The Studio asks for references to the word that it searches. `groq-js` reads whole documents for that.
+  const isReferences = isCall(expression, 'global', 'references')
+  if (isReferences && !search.mayFind(expression)) return valueNode(false)
   const isSum =
     expression.type === 'And' || expression.type === 'Or' || isCall(expression, 'global', 'boost')
   return mapChildren(expression, (child, scope) =>
@@ -76,7 +81,8 @@ function scored({value, query}: TextMatch, search: Search, isScore: boolean): Gr
   let scores: Map<string, number> | null = null
   const find = () => {
     const values = search.each(value)
-    return new Map(search.documents().map(({_id}, n) => [_id, scoreText(query, values[n])]))
+    const scoreOf = scorer(query)
+    return new Map(search.documents().map(({_id}, n) => [_id, scoreOf(values[n])]))
   }
   const score = search.lookups.expression((id) => {
     scores ??= find()

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {parseTextQuery, scoreText, wordsOf} from './text-query.ts'
+import {parseTextQuery, scorer, wordsOf} from './text-query.ts'
 
 const article = {
   _id: 'article-one',
@@ -9,7 +9,7 @@ const article = {
 }
 
 function matches(query: string, value: unknown = article): boolean {
-  return scoreText(parseTextQuery(query), value) > 0
+  return scorer(parseTextQuery(query))(value) > 0
 }
 
 test('words are compared without case and accents', () => {
@@ -58,7 +58,7 @@ test('system attributes are no text', () => {
 })
 
 test('more hits score more, each less than the one before; a beginning less than a word', () => {
-  const score = (query: string, value: string) => scoreText(parseTextQuery(query), value)
+  const score = (query: string, value: string) => scorer(parseTextQuery(query))(value)
   const [one, two, three] = ['river', 'river river', 'river river river'].map((text) =>
     score('river', text),
   )

@@ -17,13 +17,11 @@ export interface TextQuery {
   terms: Term[]
 }
 
-/**
- * The words of a value, ready to be searched: each string of it as ` one two three\n`. Searching
- * such text is left to `indexOf`. The parts of a list stay apart.
- */
-type SearchableText = readonly string[]
-
-const NO_WORD = /[^\p{L}\p{N}_]+/gu
+const WORD_CHARACTER = '[\\p{L}\\p{N}_]'
+const NO_WORD = /[^\p{L}\p{N}_]+/u
+/** Stands between the texts of a value, so that no phrase reaches from one into the next. */
+const END_OF_TEXT = '\0'
+const ASCII = /^[\0-\x7f]*$/
 const ACCENTS = /\p{M}+/gu
 const TERM = /(-?)(?:"([^"]*)"?|([^\s"]+))/g
 /** A whole-word hit says more than the beginning of a word. */
@@ -31,13 +29,12 @@ const PREFIX_WORTH = 0.7
 
 /** Splits text into comparable words. */
 export function wordsOf(text: string): string[] {
-  const words = normalized(text)
-  return words === '' ? [] : words.split(' ')
+  return comparable(text).split(NO_WORD).filter(Boolean)
 }
 
-function normalized(text: string): string {
-  const plain = text.normalize('NFD').replace(ACCENTS, '')
-  return plain.toLowerCase().replace(NO_WORD, ' ').trim()
+function comparable(text: string): string {
+  const plain = ASCII.test(text) ? text : text.normalize('NFD').replace(ACCENTS, '')
+  return plain.toLowerCase()
 }
 
 export function parseTextQuery(input: string): TextQuery {
@@ -93,20 +90,25 @@ function narrowing(pieces: string[]): string[] {
 }
 
 /**
- * The score of a value; 0 when it does not satisfy every term, or has no text. Frequent hits count ever
- * less, by the same saturation that `groq-js` uses for `match` (BM25 with k1 = 1.2).
+ * The score of values for a search; 0 when a value does not satisfy every term, or has no text. Frequent
+ * hits count ever less, by the same saturation that `groq-js` uses for `match` (BM25 with k1 = 1.2).
  */
-export function scoreText({terms}: TextQuery, value: unknown): number {
-  if (terms.length === 0) return hasText(value) ? 1 : 0
-  const text = searchableText(value)
-  let score = 0
-  for (const term of terms) {
-    const frequency = hits(term, text)
-    if (text.length === 0 || frequency > 0 === term.isNegated) return 0
-    score += saturate(frequency)
+export function scorer({terms}: TextQuery): (value: unknown) => number {
+  if (terms.length === 0) return (value) => (hasText(value) ? 1 : 0)
+  const counted = terms.map((term) => ({term, pattern: patternOf(term)}))
+  return (value) => {
+    const texts: string[] = []
+    addTexts(texts, value)
+    const text = texts.join(END_OF_TEXT)
+    let score = 0
+    for (const {term, pattern} of counted) {
+      const frequency = hits(term, pattern, text)
+      if (texts.length === 0 || frequency > 0 === term.isNegated) return 0
+      score += saturate(frequency)
+    }
+    // A search without positive terms gives each document the same score.
+    return score || 1
   }
-  // A search without positive terms gives each document the same score.
-  return score || 1
 }
 
 /** Diminishing worth of repeated hits. */
@@ -114,39 +116,28 @@ function saturate(frequency: number): number {
   return (frequency * 2.2) / (frequency + 1.2)
 }
 
-function hits({words, isPrefix}: Term, parts: SearchableText): number {
-  const sought = ` ${words.join(' ')}`
-  return parts.reduce((total, text) => total + hitsIn(text, sought, isPrefix), 0)
+/** Finds a term, and in its group the character of a longer word that follows a beginning. */
+function patternOf({words, isPrefix}: Term): RegExp {
+  const gap = `[^\\p{L}\\p{N}_${END_OF_TEXT}]+`
+  const end = isPrefix ? `(${WORD_CHARACTER})?` : `(?!${WORD_CHARACTER})`
+  return new RegExp(`(?<!${WORD_CHARACTER})${words.join(gap)}${end}`, 'gu')
 }
 
-function hitsIn(text: string, sought: string, isPrefix: boolean): number {
+function hits({isPrefix}: Term, pattern: RegExp, text: string): number {
   let total = 0
-  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length)) {
-    const next = text[at + sought.length]
-    if (next === ' ' || next === '\n') total += 1
-    else if (isPrefix) total += PREFIX_WORTH
-  }
+  for (const [, rest] of text.matchAll(pattern)) total += isPrefix && rest ? PREFIX_WORTH : 1
   return total
 }
 
 /**
- * The text of a GROQ value: a string, an array, or an object, of which all strings count but those
- * of system attributes (`_id`, `_type`, `_ref`, …).
+ * Adds the comparable texts of a GROQ value: a string, an array, or an object, of which all strings
+ * count but those of system attributes (`_id`, `_type`, `_ref`, …).
  */
-function searchableText(value: unknown): SearchableText {
-  if (Array.isArray(value)) return value.flatMap(searchableText)
-  const text = passagesOf(value)
-  return text === '' ? [] : [text]
-}
-
-function passagesOf(value: unknown): string {
-  if (typeof value === 'string') return ` ${normalized(value)}\n`
-  if (Array.isArray(value)) return value.map(passagesOf).join('')
-  if (typeof value !== 'object' || value === null) return ''
-  let text = ''
-  for (const [key, item] of Object.entries(value))
-    if (!key.startsWith('_')) text += passagesOf(item)
-  return text
+function addTexts(texts: string[], value: unknown): void {
+  if (typeof value === 'string') texts.push(comparable(value))
+  if (typeof value !== 'object' || value === null) return
+  const values: Record<string, unknown> = Object(value)
+  for (const key of Object.keys(values)) if (key[0] !== '_') addTexts(texts, values[key])
 }
 
 function hasText(value: unknown): boolean {

@@ -56,6 +56,12 @@ const QUERIES: Query[] = [
     params: (run) => ({id: `many-article-${run * 37}`}),
   },
   {
+    name: 'references() to every author',
+    targetMs: 20,
+    query: 'count(*[references(*[_type == "teamMember"]._id)])',
+    params: () => ({}),
+  },
+  {
     name: 'search of the Studio, few found',
     targetMs: 80,
     query: STUDIO_SEARCH,

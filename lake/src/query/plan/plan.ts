@@ -101,12 +101,13 @@ function planList(
 
 /** `null` when `groq-js` has to sort the list or to take the part of it. */
 function planned(
-  list: List,
+  given: List,
   context: PlanContext,
   scope: Scope,
   {attributes = null, hits = null}: ListOptions,
 ): GroqNode | null {
   const {view, evaluate} = context
+  const list = withConstants(given, context)
   const {whole, open, order} = listSql(list, view, hits)
   for (const topic of whole.topics) context.topics.add(topic)
   const find = (needed: ReadonlySet<string> | null, range: Range | null = null) => {
@@ -133,6 +134,28 @@ function planned(
   if (join) return filtered(planJoin(join, whole, context), open, () => find(null), context)
   const documents = find(null)
   return filtered(documentsNode(documents, context), open, () => documents, context)
+}
+
+/**
+ * The list with what its conditions compare with: `references(*[_type == "person"]._id)` needs other
+ * documents, but no attribute of the document itself, so SQLite can look for the result.
+ */
+function withConstants(list: List, context: PlanContext): List {
+  const constant = (node: GroqNode): GroqNode => {
+    if (isCall(node, 'global', 'count')) return node
+    // `^` one level down is the document itself.
+    if (readsDataset(node) && !reachesOut(node, 'nested', -1) && isAlone([node])) {
+      return valueNode(context.evaluate(planNode(node, context, 'root')))
+    }
+    return mapChildren(node, (child, scope) => (scope === 'same' ? constant(child) : child))
+  }
+  return {...list, conditions: list.conditions.map(constant)}
+}
+
+/** `*`, and what filters, sorts or projects it. */
+function readsDataset(node: GroqNode): boolean {
+  if (node.type === 'Everything') return true
+  return 'base' in node && node.base !== undefined && readsDataset(node.base)
 }
 
 /** Whether expressions can be evaluated now: `diff::` only asynchronously, `^` only with the rest. */
@@ -266,8 +289,9 @@ const NESTED_SCORE = 'score() of a search can not stand inside a filter or proje
 
 /** A number of documents, of which none is read if SQLite can count them. */
 function planCount({args: [of]}: NodeOf<'FuncCall'>, context: PlanContext, scope: Scope) {
-  const list = of && listOf(of)
-  if (!list) return null
+  const found = of && listOf(of)
+  if (!found) return null
+  const list = withConstants(found, context)
   const {whole, open} = listSql(list, context.view)
   if (open.length === 0 && !list.range) {
     for (const topic of whole.topics) context.topics.add(topic)

@@ -1,6 +1,7 @@
 import {printImport} from './import.ts'
 import {printInteraction} from './interaction.ts'
 import {printKeystrokes} from './keystrokes.ts'
+import {printPages} from './pages.ts'
 import {printPublishToVisible} from './publish-to-visible.ts'
 import {printRequestPath} from './request-path.ts'
 import {printScale} from './scale.ts'
@@ -15,6 +16,7 @@ const BENCHES: Record<string, () => Promise<unknown>> = {
   serving: printServing,
   interaction: printInteraction,
   keystrokes: printKeystrokes,
+  pages: printPages,
   scale: printScale,
   import: printImport,
   path: printRequestPath,

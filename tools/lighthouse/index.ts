@@ -1,21 +1,7 @@
-import lighthouse from 'lighthouse'
-import {type Browser, chromium} from 'playwright-core'
-import {freePort} from '#tests/helpers/site/free-port.ts'
 import {EVERY_PAGE} from '#tests/helpers/site/pages.ts'
 import {startSite} from '#tests/helpers/site/start-site.ts'
-import {findChromium} from '#tests/setup/find-chromium.ts'
-import {faults, type Scores} from './limits.ts'
-
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-/**
- * The median of each page counts, because a single run varies with the machine. Number of runs:
- * https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md
- */
-const RUNS = 5
-/** The phone of Lighthouse's mobile preset. */
-const PHONE = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true}
-/** Pages with `noindex`, which skip the `is-crawlable` audit. */
-const UNLISTED = new Set(['/login', '/newsletter'])
+import {startAuditor} from './audit.ts'
+import {faults} from './limits.ts'
 
 /**
  * `npm run lighthouse`: audits every public page of the built product with Lighthouse's mobile
@@ -23,77 +9,24 @@ const UNLISTED = new Set(['/login', '/newsletter'])
  */
 async function main(): Promise<void> {
   await using site = await startSite()
-  const port = await freePort()
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-  })
+  await using auditor = await startAuditor()
   const named = process.argv.slice(2)
   const print = (line: string) => process.stdout.write(`${line}\n`)
   print(`${'Page'.padEnd(36)} perf a11y best  seo    CLS     LCP     TBT`)
   let isGood = true
-  try {
-    for (const path of named.length > 0 ? named : EVERY_PAGE) {
-      await firstVisit(browser, site.url + path)
-      const scores = await medianAudit(site.url, path, port)
-      const {performance, accessibility, bestPractices, seo, cls, lcpMs, tbtMs, reasons} = scores
-      const points = [performance, accessibility, bestPractices, seo].map((n) => `${n}`.padStart(4))
-      const speeds = `${Math.round(lcpMs)} ms`.padStart(7) + `${Math.round(tbtMs)} ms`.padStart(8)
-      print(`${path.padEnd(36)} ${points.join(' ')} ${cls.toFixed(3).padStart(6)} ${speeds}`)
-      for (const fault of faults(scores)) {
-        isGood = false
-        print(`  ✗ ${fault}`)
-      }
-      for (const reason of reasons) print(`    ${reason}`)
+  for (const path of named.length > 0 ? named : EVERY_PAGE) {
+    const scores = await auditor.audit(site.url, path)
+    const {performance, accessibility, bestPractices, seo, cls, lcpMs, tbtMs, reasons} = scores
+    const points = [performance, accessibility, bestPractices, seo].map((n) => `${n}`.padStart(4))
+    const speeds = `${Math.round(lcpMs)} ms`.padStart(7) + `${Math.round(tbtMs)} ms`.padStart(8)
+    print(`${path.padEnd(36)} ${points.join(' ')} ${cls.toFixed(3).padStart(6)} ${speeds}`)
+    for (const fault of faults(scores)) {
+      isGood = false
+      print(`  ✗ ${fault}`)
     }
-  } finally {
-    await browser.close()
+    for (const reason of reasons) print(`    ${reason}`)
   }
   if (!isGood) process.exitCode = 1
-}
-
-/** Visits the page before the audit, so that its images are generated and cached. */
-async function firstVisit(browser: Browser, url: string): Promise<void> {
-  const page = await browser.newPage(PHONE)
-  await page.goto(url, {waitUntil: 'networkidle'})
-  await page.close()
-}
-
-async function medianAudit(siteUrl: string, path: string, port: number): Promise<Scores> {
-  const runs: Scores[] = []
-  for (let run = 0; run < RUNS; run++) runs.push(await audit(siteUrl, path, port))
-  const inOrder = runs.toSorted((a, b) => a.performance - b.performance)
-  const [median] = inOrder.slice(Math.floor(RUNS / 2))
-  if (!median) throw new Error('There was no run')
-  return median
-}
-
-async function audit(siteUrl: string, path: string, port: number): Promise<Scores> {
-  const url = siteUrl + path
-  const skipAudits = UNLISTED.has(path) ? ['is-crawlable'] : []
-  const options = {port, onlyCategories: CATEGORIES, skipAudits, logLevel: 'error'} as const
-  const run = () => lighthouse(url, options)
-  let result = await run()
-  // Sometimes the browser records no trace, and Lighthouse requests another run.
-  if (result?.lhr.runtimeError) result = await run()
-  if (!result) throw new Error(`Lighthouse gave no answer for ${url}`)
-  const {categories, audits, runtimeError} = result.lhr
-  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
-  const points = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
-  const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN
-  const failed = CATEGORIES.slice(1)
-    .flatMap((name) => categories[name]?.auditRefs ?? [])
-    .filter(({id, weight}) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-  return {
-    performance: points('performance'),
-    accessibility: points('accessibility'),
-    bestPractices: points('best-practices'),
-    seo: points('seo'),
-    cls: figure('cumulative-layout-shift'),
-    lcpMs: figure('largest-contentful-paint'),
-    tbtMs: figure('total-blocking-time'),
-    reasons: failed.map(({id}) => `${id}: ${audits[id]?.title ?? ''}`),
-  }
 }
 
 await main()

@@ -1,0 +1,61 @@
+import {createServer} from 'node:http'
+import {brotliCompressSync} from 'node:zlib'
+import {createProxyServer} from 'http-proxy-3'
+import {freePort} from '#tests/helpers/site/free-port.ts'
+import {startSite} from '#tests/helpers/site/start-site.ts'
+import {startAuditor} from '../lighthouse/audit.ts'
+
+/** Pages without React, then pages with it. */
+const PATHS = ['/blog/your-first-fhir-interface', '/madicare', '/about', '/', '/blog', '/contact']
+
+/** Scripts of modules and what loads them early; scripts of the head decide the theme and stay. */
+const MODULES =
+  /<link[^>]+rel="modulepreload"[^>]*>|<script[^>]+type="module"[^>]*>[\s\S]*?<\/script>/g
+
+/**
+ * Audits pages, and the same documents without modules, sent from memory: the least that a page of
+ * these elements and styles can cost. Run on an idle machine.
+ */
+export async function printPages(): Promise<void> {
+  const print = (line: string) => process.stdout.write(`${line}\n`)
+  await using site = await startSite()
+  await using copy = await startCopy(site.url)
+  await using auditor = await startAuditor()
+  print(`${'Page'.padEnd(36)} performance    largest paint         blocking`)
+  for (const path of PATHS) {
+    const ours = await auditor.audit(site.url, path)
+    const least = await auditor.audit(copy.url, path)
+    const pair = (name: 'performance' | 'lcpMs' | 'tbtMs') =>
+      `${Math.round(ours[name])} / ${Math.round(least[name])}`.padStart(12)
+    const ratio = (ours.lcpMs / least.lcpMs).toFixed(2)
+    print(
+      `${path.padEnd(36)} ${pair('performance')} ${pair('lcpMs')} ms ${ratio} ${pair('tbtMs')} ms`,
+    )
+  }
+}
+
+/** A server of documents without modules; it passes all other requests on. */
+async function startCopy(siteUrl: string) {
+  const copies = new Map<string | undefined, Buffer>()
+  for (const path of PATHS) {
+    const html = await fetch(siteUrl + path).then((response) => response.text())
+    copies.set(path, brotliCompressSync(html.replaceAll(MODULES, '')))
+  }
+  const proxy = createProxyServer({target: siteUrl})
+  const server = createServer((request, response) => {
+    const body = copies.get(request.url)
+    if (!body) return void proxy.web(request, response)
+    const headers = {'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br'}
+    response.writeHead(200, {...headers, 'Content-Length': body.length}).end(body)
+  })
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      proxy.close()
+    },
+  }
+}

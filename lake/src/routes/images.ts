@@ -20,14 +20,8 @@ const UNTIL_AVIF = 'public, max-age=31536000, s-maxage=60, immutable'
 /** Many visitors of one network read pictures of a page at once. Larger ones count as unread. */
 const COMMON_BYTES = 1024 * 1024
 
-const MIME_TYPES: Record<RenderedFormat, string> = {
-  jpg: 'image/jpeg',
-  pjpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-}
+/** Of originals that are rendered in their own format; others become JPEG. */
+const OWN_FORMATS: readonly RenderedFormat[] = ['png', 'webp', 'gif', 'avif']
 
 /** `GET /images/{project}/{dataset}/{name}`, to be mounted without a version. */
 export function imagesRoutes({
@@ -69,7 +63,8 @@ export function imagesRoutes({
     if (isStranger) assertModest({asset, request, format})
     const {rendition, isForNow} = bestSoFar(c, {asset, request, format})
     const etag = keyOf(rendition).name
-    const headers = assetHeaders(c, asset, {etag, mimeType: MIME_TYPES[rendition.format]})
+    const mimeType = mimeTypeOf(rendition.format.replace('pjpg', 'jpg'))
+    const headers = assetHeaders(c, asset, {etag, mimeType})
     if (isForNow) headers.set('cache-control', UNTIL_AVIF)
     if (request.auto === 'format' && request.fm === undefined) headers.set('vary', 'Accept')
     if (matchesEtag(c, etag)) return new Response(null, {status: 304, headers})
@@ -111,13 +106,5 @@ function chooseFormat(
   if (asset.extension === 'svg') return null
   const accept = c.req.header('accept') ?? ''
   if (request.auto === 'format' && accept.includes('image/webp')) return 'webp'
-  switch (asset.extension) {
-    case 'png':
-    case 'webp':
-    case 'gif':
-    case 'avif':
-      return asset.extension
-    default:
-      return 'jpg'
-  }
+  return OWN_FORMATS.find((format) => format === asset.extension) ?? 'jpg'
 }

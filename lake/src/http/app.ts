@@ -143,7 +143,7 @@ const DISK_MESSAGES: Record<DiskFault, string> = {
  * Bounds the unread JSON of all endpoints. A body of known length is a file and lines are a stream, both
  * read as wanted.
  */
-function boundResponses({options, unread}: FrameContext): MiddlewareHandler<LakeEnv> {
+function boundResponses({unread}: FrameContext): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     await next()
     const {headers} = c.res
@@ -152,8 +152,7 @@ function boundResponses({options, unread}: FrameContext): MiddlewareHandler<Lake
     // This process reads its responses at once.
     if (c.env.isLocal || c.req.method === 'HEAD' || !isJson) return
     const bytes = new Uint8Array(await c.res.arrayBuffer())
-    const address = options.clientAddress?.(c.req.raw) ?? null
-    c.res = new Response(unread.body(bytes, {identity: c.get('identity'), address}), c.res)
+    c.res = new Response(unread.body(bytes, c.var), c.res)
   }
 }
 

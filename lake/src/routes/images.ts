@@ -42,9 +42,8 @@ export function imagesRoutes({
 
   /** The account of a token, or the network address, which anonymous clients share. */
   function callerOf(c: Context<LakeEnv>): string {
-    const identity = c.get('identity')
-    if (identity !== null) return `account ${identity.id}`
-    return `address ${options.clientAddress?.(c.req.raw) ?? 'unknown'}`
+    const {identity, address} = c.var
+    return identity ? `account ${identity.id}` : `address ${address ?? 'unknown'}`
   }
 
   routes.get('/images/:projectId/:dataset/:name/:vanityName?', async (c) => {
@@ -73,9 +72,7 @@ export function imagesRoutes({
     headers.set('content-length', String(bytes.byteLength))
     if (c.req.method === 'HEAD') return new Response(null, {headers})
     if (bytes.byteLength <= COMMON_BYTES) return new Response(new Uint8Array(bytes), {headers})
-    const address = options.clientAddress?.(c.req.raw) ?? null
-    const reader = {identity: c.get('identity'), address}
-    return new Response(unread.body(new Uint8Array(bytes), reader), {headers})
+    return new Response(unread.body(new Uint8Array(bytes), c.var), {headers})
   })
 
   return routes

@@ -19,7 +19,7 @@ export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   const lifeOf = streamLives(context)
   const lifeOfFeed = streamLives(context)
   routes.get('/data/listen/:dataset', async (c) => {
-    const request = readRequest(c, context)
+    const request = readRequest(c)
     const problem = await problemWith(context, request)
     return eventStream(lifeOf(c), (send, end) =>
       problem ? refuse(problem, {send, end}) : openListener(context, request, {send, end}),
@@ -65,13 +65,12 @@ function refuse({body}: LakeError, {send, end}: StreamHandlers): () => void {
   return () => {}
 }
 
-function readRequest(c: Context<LakeEnv>, {options}: LakeContext): ListenerRequest {
+function readRequest(c: Context<LakeEnv>): ListenerRequest {
   const {searchParams} = new URL(c.req.url)
   return {
     ...readListenerQuery(searchParams, c.req.param('version')),
     params: readParams(searchParams),
-    identity: c.get('identity'),
-    address: options.clientAddress?.(c.req.raw) ?? null,
+    ...c.var,
     lastEventId: c.req.header('last-event-id'),
   }
 }

@@ -32,9 +32,15 @@ export function imagesRoutes({
   const renditions = new Renditions({...assets, options})
   const routes = new Hono<LakeEnv>()
 
-  /** The AVIF of an image if it exists. Otherwise it is made in the background if it is smaller. */
+  /**
+   * The AVIF of an image if it exists. Otherwise it is made in the background if it is smaller. As in
+   * Sanity's own service (https://www.sanity.io/docs/help/avif), `auto=format` eventually means AVIF. AVIF
+   * takes four times as long to make as WebP, so no visitor waits for it.
+   */
   function bestSoFar(c: Context<LakeEnv>, rendition: Rendition): Representation {
-    if (rendition.format !== 'webp' || !mayBeAvif(c, rendition.request)) return {rendition}
+    const {auto, fm} = rendition.request
+    const isFree = rendition.format === 'webp' && auto === 'format' && fm === undefined
+    if (!isFree || !c.req.header('accept')?.includes('image/avif')) return {rendition}
     const avif: Rendition = {...rendition, format: 'avif'}
     if (renditions.has(avif)) return {rendition: avif}
     return {rendition, isForNow: renditions.makeLater(avif, rendition, callerOf(c))}
@@ -82,15 +88,6 @@ interface Representation {
   rendition: Rendition
   /** A smaller rendition may replace it soon. */
   isForNow?: boolean
-}
-
-/**
- * As in Sanity's own service (https://www.sanity.io/docs/help/avif), `auto=format` eventually means
- * AVIF. AVIF takes four times as long to make as WebP, so no visitor waits for it.
- */
-function mayBeAvif(c: Context<LakeEnv>, request: ImageRequest): boolean {
-  const isFree = request.auto === 'format' && request.fm === undefined
-  return isFree && (c.req.header('accept') ?? '').includes('image/avif')
 }
 
 /** Null if the original is served: an SVG stays an SVG unless the request names a format. */

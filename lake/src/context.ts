@@ -53,5 +53,7 @@ export interface LakeEnv {
   Variables: {
     /** Set by the identity middleware on every request. */
     identity: Identity | null
+    /** The network address of the sender, null if unknown. Set by the same. */
+    address: string | null
   }
 }

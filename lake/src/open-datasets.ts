@@ -100,7 +100,6 @@ function openDataset(parts: DatasetParts): LakeDataset {
   return {
     context,
     respond: (request, bindings) => app.fetch(request, bindings),
-    subscribe: (listener) => store.subscribe(listener),
     async [Symbol.asyncDispose]() {
       stopSchedule()
       stopComments()

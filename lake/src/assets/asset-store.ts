@@ -8,7 +8,7 @@ import type {LakeDocument} from '../types.ts'
 import {ProcessLostError} from '../workers/process-pool.ts'
 import {type Blobs, createBlobs, type IncomingBlob} from './blobs.ts'
 import {extensionOf, sniffMimeType} from './file-types.ts'
-import type {MetadataPart} from './image-formats.ts'
+import type {ImageIdentity, MetadataPart} from './image-formats.ts'
 import type {Size} from './image-process/image-plan.ts'
 import {ImageProcesses} from './image-processes.ts'
 
@@ -55,13 +55,6 @@ interface AssetStoreParts {
   exclusive?: boolean
 }
 
-interface NewAsset {
-  id: string
-  path: string
-  /** Computes the slow fields, which only a new asset needs. */
-  describe: () => Promise<Record<string, unknown>>
-}
-
 /** Images and files: bytes below `dataDir/assets`, and the documents that describe them. */
 export class AssetStore implements AsyncDisposable {
   readonly blobs: Blobs
@@ -82,10 +75,11 @@ export class AssetStore implements AsyncDisposable {
     const limits = {image: IMAGE_MAX_BYTES, file: FILE_MAX_BYTES}
     const maxBytes = Math.min(limits[upload.kind], this.#options.maxUploadBytes ?? Infinity)
     await using blob = await this.blobs.receive(upload.body, maxBytes)
-    if (upload.kind === 'file') return await this.#uploadFile(upload, blob)
+    if (upload.kind === 'file') return await this.#save(upload, blob)
     const {author, signal} = upload
+    const store = async () => this.#save(upload, blob, await this.processes.identify(blob.path))
     try {
-      return await this.#uploads.run(author, () => this.#uploadImage(upload, blob), signal)
+      return await this.#uploads.run(author, store, signal)
     } catch (error) {
       if (error instanceof ProcessLostError) {
         throw new LakeError(400, 'The image takes too long or too much memory to read')
@@ -124,39 +118,17 @@ export class AssetStore implements AsyncDisposable {
     return this.processes[Symbol.asyncDispose]()
   }
 
-  async #uploadImage(upload: Upload, blob: IncomingBlob): Promise<LakeDocument> {
-    const {path} = blob
+  /** @param identity - of an image */
+  async #save(upload: Upload, blob: IncomingBlob, identity?: ImageIdentity): Promise<LakeDocument> {
     const {projectId, dataset} = this.#options
-    const identity = await this.processes.identify(path)
-    const {width, height, extension, mimeType} = identity
-    const name = `${blob.sha1}-${width}x${height}`
-    return this.#save(upload, blob, {
-      id: `image-${name}-${extension}`,
-      path: `images/${projectId}/${dataset}/${name}.${extension}`,
-      describe: async () => {
-        const parts = upload.metadataParts
-        const metadata = await this.processes.describe({path, identity, parts})
-        return {extension, mimeType, metadata}
-      },
-    })
-  }
-
-  #uploadFile(upload: Upload, blob: IncomingBlob): Promise<LakeDocument> {
-    const {projectId, dataset} = this.#options
-    const extension = extensionOf(upload.filename)
-    return this.#save(upload, blob, {
-      id: `file-${blob.sha1}-${extension}`,
-      path: `files/${projectId}/${dataset}/${blob.sha1}.${extension}`,
-      describe: async () => ({extension, mimeType: sniffMimeType(blob.head, extension)}),
-    })
-  }
-
-  async #save(upload: Upload, blob: IncomingBlob, asset: NewAsset): Promise<LakeDocument> {
-    const {id, path} = asset
+    const {path, sha1, size} = blob
+    const extension = identity?.extension ?? extensionOf(upload.filename)
+    const name = identity ? `${sha1}-${identity.width}x${identity.height}` : sha1
+    const id = `${upload.kind}-${name}-${extension}`
     const known = this.#store.get(id)
-    if (known !== null && this.blobs.has(blob.sha1)) return known
-    const {sha1, size} = blob
-    const description = await asset.describe()
+    if (known !== null && this.blobs.has(sha1)) return known
+    const parts = upload.metadataParts
+    const metadata = identity && (await this.processes.describe({path, identity, parts}))
     await this.blobs.keep(blob)
     const document = {
       _id: id,
@@ -165,10 +137,12 @@ export class AssetStore implements AsyncDisposable {
       sha1hash: sha1,
       size,
       uploadId: this.#options.randomId(),
-      path,
+      path: `${upload.kind}s/${projectId}/${dataset}/${name}.${extension}`,
       ...(upload.filename === undefined ? {} : {originalFilename: upload.filename}),
       ...upload.details,
-      ...description,
+      extension,
+      mimeType: identity?.mimeType ?? sniffMimeType(blob.head, extension),
+      ...(metadata && {metadata}),
     }
     this.#store.commit({mutations: [{createIfNotExists: document}], identity: upload.author})
     const stored = this.#store.get(id)

@@ -3,7 +3,6 @@ import {LakeError} from '../errors.ts'
 import {inTransaction} from '../store/database.ts'
 import {createStatements, type Statements} from '../store/statements.ts'
 import type {Identity, Role} from '../types.ts'
-import {toAccount} from './account-rows.ts'
 import {EMAIL_MAX_LENGTH, normaliseEmail} from './email.ts'
 import {createInvitations, type Invitation, type Invitations} from './invitations.ts'
 import {createKeyValues, type KeyValues} from './key-values.ts'
@@ -14,6 +13,7 @@ import {
   verifyPassword,
 } from './passwords.ts'
 import {createPreviews, type Previews} from './previews.ts'
+import {isRole} from './roles.ts'
 import {Tokens} from './tokens.ts'
 
 /** Fixed, so that history written by "Local editor" keeps its author over restarts. */
@@ -385,6 +385,25 @@ const LOCAL_EDITOR = {
   email: 'local-editor@localhost',
   role: 'administrator',
 } as const
+
+/** Null without a row, and for an unknown kind or role, which a newer version may have written. */
+function toAccount(row: Record<string, unknown> | undefined): Account | null {
+  if (row === undefined || !isKind(row.kind) || !isRole(row.role)) return null
+  return {
+    id: String(row.id),
+    kind: row.kind,
+    name: String(row.name),
+    email: String(row.email),
+    role: row.role,
+    isRobot: row.kind === 'robot',
+    createdAt: String(row.created_at),
+    isDisabled: row.disabled_at !== null,
+  }
+}
+
+function isKind(value: unknown): value is Account['kind'] {
+  return value === 'person' || value === 'robot' || value === 'local'
+}
 
 function toIdentity({id, name, email, role, isRobot}: Account): Identity {
   return {id, name, email, role, isRobot}

@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {createStatements} from '../store/statements.ts'
 import type {Role} from '../types.ts'
-import {isRole} from './account-rows.ts'
+import {isRole} from './roles.ts'
 import {createSecret, hashSecret} from './secrets.ts'
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000

@@ -1,4 +1,5 @@
-import {randomBytes, scrypt, timingSafeEqual} from 'node:crypto'
+import {randomBytes, type ScryptOptions, scrypt, timingSafeEqual} from 'node:crypto'
+import {promisify} from 'node:util'
 
 /** 32 MiB and about 80 ms on one core: OWASP's scrypt advice scaled to a small server. */
 const COST = {N: 2 ** 15, r: 8, p: 1}
@@ -31,6 +32,8 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(derived, key) && parsed !== null
 }
 
+const deriveBytes = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
 interface ParsedHash {
   cost: typeof COST
   salt: Buffer
@@ -53,14 +56,7 @@ function parseHash(stored: string): ParsedHash | null {
 }
 
 function deriveKey(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    // Another keyboard may send the same password in another Unicode composition.
-    scrypt(
-      password.normalize('NFKC'),
-      salt,
-      KEY_BYTES,
-      {...cost, maxmem: MAX_MEMORY_BYTES},
-      (error, key) => (error === null ? resolve(key) : reject(error)),
-    )
-  })
+  // Another keyboard may send the same password in another Unicode composition.
+  const text = password.normalize('NFKC')
+  return deriveBytes(text, salt, KEY_BYTES, {...cost, maxmem: MAX_MEMORY_BYTES})
 }

@@ -28,3 +28,8 @@ export function grantsOf(role: Role | null): {filter: string; permissions: strin
   const permissions = ['read', 'create', 'update', 'history', 'editHistory', 'manage']
   return [{filter: '_id in path("**")', permissions}]
 }
+
+/** Whether a value is a role that this version knows. */
+export function isRole(value: unknown): value is Role {
+  return value === 'administrator' || value === 'editor' || value === 'viewer'
+}

@@ -55,7 +55,11 @@ export class SignInLimits {
     const caller = address ?? ''
     const pair = `${caller} ${account}`
     const isKnown = this.#known.has(pair)
-    const counts = this.#countsFor({account, address, pair, isKnown})
+    const ofPair = {limit: this.#perPair, key: pair}
+    const ofAccount = {limit: this.#perAccount, key: account}
+    const ofAddress = address === null ? [] : [{limit: this.#perAddress, key: address}]
+    // The address comes first: a refused address adds no keys for invented account names.
+    const counts = isKnown ? [ofPair] : [...ofAddress, ofAccount, ofPair]
     // Counted before the check, so that concurrent attempts do not all pass.
     const waitSeconds = countAll(counts)
     if (waitSeconds !== null) return {waitSeconds}
@@ -83,20 +87,6 @@ export class SignInLimits {
     this.#known.set(pair, true)
     return {account: found}
   }
-
-  /** The address comes first: a refused address adds no keys for invented account names. */
-  #countsFor({account, address, pair, isKnown}: CountedAttempt): Count[] {
-    const ofPair = {limit: this.#perPair, key: pair}
-    if (isKnown) return [ofPair]
-    const ofAccount = {limit: this.#perAccount, key: account}
-    if (address === null) return [ofAccount, ofPair]
-    return [{limit: this.#perAddress, key: address}, ofAccount, ofPair]
-  }
-}
-
-interface CountedAttempt extends Pick<SignInAttempt, 'account' | 'address'> {
-  pair: string
-  isKnown: boolean
 }
 
 interface Count {

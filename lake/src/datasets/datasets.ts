@@ -19,8 +19,6 @@ interface Bindings {
 export interface OpenDataset extends AsyncDisposable {
   respond(request: Request, bindings: Bindings): Response | Promise<Response>
   readonly context: {store: Store}
-  /** Calls `listener` after each commit. */
-  subscribe(listener: (transaction: CommittedTransaction) => void): unknown
 }
 
 type CommitListener = (dataset: DatasetEntry, transaction: CommittedTransaction) => void
@@ -241,7 +239,7 @@ export class Datasets implements AsyncDisposable {
 
   #admit(name: string, dataset: OpenDataset): void {
     this.#open.set(name, dataset)
-    dataset.subscribe((transaction) => {
+    dataset.context.store.subscribe((transaction) => {
       const entry = this.list().find((known) => known.name === name)
       if (!entry) return
       for (const listener of [...this.#listeners]) listener(entry, transaction)

@@ -5,11 +5,10 @@ import type {Origins} from '../auth/origins.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
+import {type DiskFault, diskFault} from '../store/files/disk-fault.ts'
 import type {Webhooks} from '../webhooks/webhooks.ts'
 import {datasetGuards} from './dataset.ts'
 import {identityMiddleware, mayRead, unauthorized} from './identity.ts'
-import {refuseOwnDeliveries} from './own-deliveries.ts'
-import {retryHeaders, storageFailure} from './storage-failure.ts'
 
 /** The parts of the lake that `createApp` uses. */
 type FrameContext = Pick<
@@ -96,15 +95,55 @@ const refuseInvalidTags: MiddlewareHandler<LakeEnv> = async (c, next) => {
   await next()
 }
 
-function refusal(error: LakeError): Response {
-  return Response.json(error.body, {status: error.status, headers: retryHeaders(error)})
+/**
+ * Refuses what a webhook of this lake sends: its change would be sent again, without end. The status is
+ * one that ends the delivery. No webhook can be given headers that begin with `sanity-`.
+ */
+function refuseOwnDeliveries(webhooks: Pick<Webhooks, 'has'>): MiddlewareHandler<LakeEnv> {
+  return async (c, next) => {
+    const id = c.req.header('sanity-webhook-id')
+    if (id !== undefined && webhooks.has(id)) {
+      throw new LakeError(403, 'A webhook can not call the lake that sends it')
+    }
+    await next()
+  }
+}
+
+/** When a client may retry. Short, so that clients soon notice that the disk has space again. */
+const RETRY_AFTER_S = 10
+
+function refusal({status, body}: LakeError): Response {
+  const isTemporary = status === 503 || status === 429
+  const headers = isTemporary ? {'Retry-After': String(RETRY_AFTER_S)} : undefined
+  return Response.json(body, {status, headers})
+}
+
+/**
+ * The response to a request that failed because of the disk, or `null`. It names the fault, and its
+ * status 503 marks the fault as temporary. After a 503 the Studio retries an edit and does not
+ * revert it.
+ */
+function storageFailure(error: unknown): LakeError | null {
+  const fault = diskFault(error)
+  return fault && new LakeError(503, DISK_MESSAGES[fault])
+}
+
+const UNCHANGED = 'Nothing was saved, and nothing that was saved before is lost.'
+
+const DISK_MESSAGES: Record<DiskFault, string> = {
+  full: `The disk of the content lake is full. ${UNCHANGED} It works again as soon as there is room.`,
+  'read-only': `The content lake may not write to its data folder. ${UNCHANGED}`,
+  damaged: `The database or a file of the content lake is damaged. ${UNCHANGED} Whoever runs the site finds the damage with: npm run verify`,
+  busy: `The database of the content lake is locked by another program. ${UNCHANGED}`,
+  'no-folder': `The data folder of the content lake is gone. ${UNCHANGED}`,
+  failing: `The disk of the content lake reports a fault. ${UNCHANGED}`,
 }
 
 /**
  * Bounds the unread JSON of all endpoints. A body of known length is a file and lines are a stream, both
  * read as wanted.
  */
-function boundResponses({options, unread}: FrameContext): MiddlewareHandler<LakeEnv> {
+function boundResponses({unread}: FrameContext): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     await next()
     const {headers} = c.res
@@ -113,8 +152,7 @@ function boundResponses({options, unread}: FrameContext): MiddlewareHandler<Lake
     // This process reads its responses at once.
     if (c.env.isLocal || c.req.method === 'HEAD' || !isJson) return
     const bytes = new Uint8Array(await c.res.arrayBuffer())
-    const address = options.clientAddress?.(c.req.raw) ?? null
-    c.res = new Response(unread.body(bytes, {identity: c.get('identity'), address}), c.res)
+    c.res = new Response(unread.body(bytes, c.var), c.res)
   }
 }
 

@@ -6,12 +6,16 @@ import type {Identity} from '../types.ts'
 /** Paths that accept an invalid token, so that the user can sign in again. */
 const TOLERANT_PATHS = [/\/users\/me$/, /\/auth\//, /\/ping$/]
 
+type IdentityContext = Pick<LakeContext, 'accounts'> & {
+  options: Pick<LakeContext['options'], 'clientAddress'>
+}
+
 /**
  * Identifies the user. A request without an `Authorization` header is anonymous. An invalid token
  * gives the 401 of the hosted API, on which the Studio signs out. On paths for signing in, such a
  * request is anonymous.
  */
-export function identityMiddleware({accounts}: Pick<LakeContext, 'accounts'>) {
+export function identityMiddleware({accounts, options}: IdentityContext) {
   const middleware: MiddlewareHandler<LakeEnv> = async (c, next) => {
     const token = bearerToken(c.req.raw)
     const identity = token === null ? null : accounts.identify(token)
@@ -19,6 +23,7 @@ export function identityMiddleware({accounts}: Pick<LakeContext, 'accounts'>) {
       throw unauthorized()
     }
     c.set('identity', identity)
+    c.set('address', options.clientAddress?.(c.req.raw) ?? null)
     await next()
   }
   return middleware

@@ -12,7 +12,7 @@ const STRANGERS_STREAMS = {perAddress: 20, inAll: 500}
 export interface StreamContext
   extends Pick<LakeContext, 'accounts' | 'closing' | 'streams' | 'unread'> {
   datasets: Pick<LakeContext['datasets'], 'isPublic'>
-  options: Pick<LakeContext['options'], 'clientAddress' | 'dataset'>
+  options: Pick<LakeContext['options'], 'dataset'>
 }
 
 /**
@@ -36,8 +36,7 @@ export function streamLives({
 
   return (c) => {
     const token = bearerToken(c.req.raw)
-    const identity = c.get('identity')
-    const address = options.clientAddress?.(c.req.raw) ?? null
+    const {identity, address} = c.var
     const release = identity ? takeOfAccount(identity.id) : takeOfStranger(address)
     if (release === null) throw new LakeError(429, 'Too many event streams are open')
     const wasPublic = isPublic()
@@ -48,7 +47,7 @@ export function streamLives({
       mayGoOn: () =>
         token === null ? !wasPublic || isPublic() : accounts.identify(token) !== null,
       watch: (listener) => accounts.watch(listener),
-      hold: (bytes) => unread.hold({identity, address}, bytes),
+      hold: (bytes) => unread.hold(c.var, bytes),
       onEnd() {
         streams.delete(stream)
         release()

@@ -14,10 +14,6 @@ export interface FairQueueOptions {
   maxWaitingPerCaller?: number
 }
 
-interface Waiting {
-  start: () => void
-}
-
 /**
  * Runs tasks with bounded concurrency and takes the next one from each caller in turn, so that a
  * caller with many tasks delays another caller by one task at most.
@@ -25,7 +21,7 @@ interface Waiting {
 export class FairQueue {
   readonly #options: Required<FairQueueOptions>
   /** In the order of their turns: a caller moves to the end when one of its tasks starts. */
-  readonly #waiting = new Map<string, Waiting[]>()
+  readonly #waiting = new Map<string, (() => void)[]>()
   readonly #runningPerCaller = new Map<string, number>()
   #running = 0
   #waitingCount = 0
@@ -64,22 +60,19 @@ export class FairQueue {
     if (this.#waitingCount >= maxWaiting || ofCaller.length >= maxWaitingPerCaller) {
       throw new QueueFullError('Too many requests are waiting')
     }
-    return new Promise((resolve, reject) => {
-      const entry: Waiting = {
-        start: () => {
-          signal?.removeEventListener('abort', abort)
-          resolve()
-        },
-      }
-      const abort = () => {
-        this.#remove(caller, entry)
-        reject(signal?.reason)
-      }
-      ofCaller.push(entry)
-      this.#waiting.set(caller, ofCaller)
-      this.#waitingCount++
-      signal?.addEventListener('abort', abort, {once: true})
-    })
+    const {promise, resolve, reject} = Promise.withResolvers<void>()
+    const start = () => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }
+    const abort = () => {
+      this.#remove(caller, start)
+      reject(signal?.reason)
+    }
+    this.#waiting.set(caller, [...ofCaller, start])
+    this.#waitingCount++
+    signal?.addEventListener('abort', abort, {once: true})
+    return promise
   }
 
   #started(caller: string): void {
@@ -97,20 +90,20 @@ export class FairQueue {
   }
 
   #startNext(caller: string): void {
-    const [entry] = this.#waiting.get(caller) ?? []
-    if (!entry) return
-    this.#remove(caller, entry)
+    const [start] = this.#waiting.get(caller) ?? []
+    if (!start) return
+    this.#remove(caller, start)
     const rest = this.#waiting.get(caller)
     if (rest) {
       this.#waiting.delete(caller)
       this.#waiting.set(caller, rest)
     }
     this.#started(caller)
-    entry.start()
+    start()
   }
 
-  #remove(caller: string, entry: Waiting): void {
-    const rest = this.#waiting.get(caller)?.filter((each) => each !== entry) ?? []
+  #remove(caller: string, start: () => void): void {
+    const rest = this.#waiting.get(caller)?.filter((each) => each !== start) ?? []
     this.#waitingCount--
     if (rest.length > 0) this.#waiting.set(caller, rest)
     else this.#waiting.delete(caller)

@@ -58,27 +58,17 @@ function pushFieldChange(
   const inner = diffInside(left, right)
   if (inner === null) patch.push(OP.objectSetFieldValue, right, key)
   else {
-    const push = inner.startsBlank ? OP.pushFieldBlank : OP.pushFieldCopy
-    patch.push(push, position, ...inner.patch, OP.returnIntoObjectSameKeyPop)
+    // Arrays and strings are built from nothing.
+    const push = isObject(left) ? OP.pushFieldCopy : OP.pushFieldBlank
+    patch.push(push, position, ...inner, OP.returnIntoObjectSameKeyPop)
   }
 }
 
 /** A patch that reuses parts of the old value, or null where a full replacement is simpler. */
-function diffInside(
-  left: unknown,
-  right: unknown,
-): {patch: MendozaPatch; startsBlank: boolean} | null {
-  if (isObject(left) && isObject(right)) {
-    return {patch: diffObject(left, right), startsBlank: false}
-  }
-  if (Array.isArray(left) && Array.isArray(right)) {
-    const patch = diffArray(left, right)
-    return patch && {patch, startsBlank: true}
-  }
-  if (typeof left === 'string' && typeof right === 'string') {
-    const patch = diffString(left, right)
-    return patch && {patch, startsBlank: true}
-  }
+function diffInside(left: unknown, right: unknown): MendozaPatch | null {
+  if (isObject(left) && isObject(right)) return diffObject(left, right)
+  if (Array.isArray(left) && Array.isArray(right)) return diffArray(left, right)
+  if (typeof left === 'string' && typeof right === 'string') return diffString(left, right)
   return null
 }
 
@@ -117,8 +107,8 @@ function pushElementChange(
     patch.push(OP.arrayAppendValue, right)
     return false
   }
-  const push = inner.startsBlank ? OP.pushElementBlank : OP.pushElementCopy
-  patch.push(push, source, ...inner.patch, OP.returnIntoArrayPop)
+  const push = isObject(left) ? OP.pushElementCopy : OP.pushElementBlank
+  patch.push(push, source, ...inner, OP.returnIntoArrayPop)
   return true
 }
 

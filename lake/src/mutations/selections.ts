@@ -4,19 +4,15 @@ import {isObject} from './json.ts'
 /** Runs a query over all documents, drafts included. */
 export type Select = (selection: QuerySelection) => Promise<unknown>
 
-/** Whether a mutation selects its documents by a query instead of an id. */
-export function hasSelections(mutations: readonly Mutation[]): boolean {
-  return mutations.some((mutation) => selectionOf(mutation) !== null)
-}
-
 /**
  * Replaces each mutation that selects by query with one per selected document. All selections see
- * the state before the transaction.
+ * the state before the transaction. Without selections it is the same list.
  */
 export async function resolveSelections(
   mutations: readonly Mutation[],
   select: Select,
-): Promise<Mutation[]> {
+): Promise<readonly Mutation[]> {
+  if (mutations.every((mutation) => selectionOf(mutation) === null)) return mutations
   const resolved: Mutation[] = []
   for (const mutation of mutations) {
     const selection = selectionOf(mutation)

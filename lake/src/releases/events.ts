@@ -4,9 +4,10 @@
  * edits of the title and similar fields in the transaction log.
  */
 import {readDocumentId} from '../query/document-ids.ts'
+import type {EventPage} from '../store/events.ts'
 import type {LoggedOutline, LoggedTransition, TransactionLog} from '../store/log.ts'
 
-export interface ReleaseEvent {
+interface ReleaseEvent {
   type: string
   releaseName: string
   timestamp: string
@@ -14,19 +15,12 @@ export interface ReleaseEvent {
   [detail: string]: unknown
 }
 
-export interface ReleaseEventPage {
-  /** Newest first. */
-  events: ReleaseEvent[]
-  /** Where the next page begins; empty when there is none. */
-  nextCursor: string
-}
-
 /** @param cursor - `nextCursor` of the previous page */
 export function releaseEvents(
   log: TransactionLog,
   releaseName: string,
   {limit, cursor}: {limit: number; cursor?: number},
-): ReleaseEventPage {
+): EventPage<ReleaseEvent> {
   const releaseId = `_.releases.${releaseName}`
   const members = log.documentIdsWithPrefix(`versions.${releaseName}.`)
   const {transactions, nextCursor} = log.page(

@@ -4,9 +4,8 @@
  */
 import {Hono} from 'hono'
 import {z} from 'zod'
-import {isRole} from '../auth/account-rows.ts'
 import type {Account} from '../auth/accounts.ts'
-import {grantsOf, LISTED_ROLES} from '../auth/roles.ts'
+import {grantsOf, isRole, LISTED_ROLES} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {bearerToken, requireAdministrator, requireIdentity} from '../http/identity.ts'

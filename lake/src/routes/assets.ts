@@ -1,12 +1,15 @@
 /**
  * Uploads: the body is the file, the query contains its metadata. Parameters as
  * `@sanity/client`'s `assets.upload` sends them (and through it the Studio and `@sanity/import`).
+ * And files by URL: `?dl=name` downloads under a name. Ranges are supported because players request parts
+ * of videos.
  */
 import {Hono} from 'hono'
 import {z} from 'zod'
 import {METADATA_PARTS, type MetadataPart} from '../assets/image-formats.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
+import {mediaTypeOf, serveBlob} from '../http/asset-response.ts'
 import {requireWriter} from '../http/identity.ts'
 
 const TEXT_MAX_LENGTH = 2000
@@ -23,8 +26,11 @@ const querySchema = z.object({
   sourceUrl: text,
 })
 
-/** `POST /assets/images/{dataset}` and `POST /assets/files/{dataset}`. */
-export function assetsRoutes({assets}: Pick<LakeContext, 'assets'>): Hono<LakeEnv> {
+/** `POST /assets/{images|files}/{dataset}`, and `GET /files/{project}/{dataset}/{name}` without a version. */
+export function assetsRoutes({
+  assets,
+  options,
+}: Pick<LakeContext, 'assets' | 'options'>): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.post('/assets/:kind{images|files}/:dataset', async (c) => {
@@ -42,6 +48,14 @@ export function assetsRoutes({assets}: Pick<LakeContext, 'assets'>): Hono<LakeEn
       signal: c.req.raw.signal,
     })
     return c.json({document})
+  })
+
+  routes.get('/files/:projectId/:dataset/:name/:vanityName?', (c) => {
+    const {projectId, dataset, name} = c.req.param()
+    const isOurs = projectId === options.projectId && dataset === options.dataset
+    const asset = isOurs ? assets.findFile(name) : null
+    if (asset === null) throw new LakeError(404, 'There is no such file')
+    return serveBlob(c, assets.blobs, asset, mediaTypeOf(asset.document.mimeType))
   })
 
   return routes

@@ -126,10 +126,7 @@ const foreignForm = [
 type Result = {account: Account} | (Pick<SignInPage, 'email' | 'error'> & Refusal)
 type Refusal = {status: 401} | {status: 429; waitSeconds: number}
 
-function createPasswordCheck(
-  {accounts, options}: Pick<LakeContext, 'accounts' | 'options'>,
-  limits: SignInLimits,
-) {
+function createPasswordCheck({accounts}: Pick<LakeContext, 'accounts'>, limits: SignInLimits) {
   return async (c: Context<LakeEnv>): Promise<Result> => {
     const form = credentialsSchema.safeParse(await readFormBody(c))
     if (!form.success) return {status: 401, error: WRONG}
@@ -137,8 +134,7 @@ function createPasswordCheck(
     const name = normaliseEmail(email)
     // The normal form may be longer than the typed address.
     if (name.length > EMAIL_MAX_LENGTH) return {status: 401, error: WRONG, email}
-    const address = options.clientAddress?.(c.req.raw) ?? null
-    const attempt = {account: name, address, signal: c.req.raw.signal}
+    const attempt = {account: name, address: c.get('address'), signal: c.req.raw.signal}
     const outcome = await limits.attempt(attempt, () => accounts.verifyPassword(name, password))
     if ('waitSeconds' in outcome) {
       const {waitSeconds} = outcome

@@ -62,7 +62,7 @@ const eventsSchema = z.object({
   nextCursor: z.coerce.number().int().optional(),
 })
 
-export function historyRoutes({options, store, unread}: LakeContext): Hono<LakeEnv> {
+export function historyRoutes({store, unread}: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.get('/data/history/:dataset/documents/:ids', async (c) => {
@@ -77,7 +77,7 @@ export function historyRoutes({options, store, unread}: LakeContext): Hono<LakeE
   })
 
   routes.get('/data/history/:dataset/transactions/:ids', (c) => {
-    const identity = requireIdentity(c)
+    requireIdentity(c)
     const {fromTransaction, toTransaction, ...query} = parseWith(transactionsSchema, c.req.query())
     const transactions = store.log.query({
       ...query,
@@ -86,8 +86,7 @@ export function historyRoutes({options, store, unread}: LakeContext): Hono<LakeE
       toSequence: sequenceOf(store, toTransaction),
     })
     const lines = transactions.map((transaction) => toEntry(transaction, query))
-    const address = options.clientAddress?.(c.req.raw) ?? null
-    return c.body(unread.lines(lines, {identity, address}), 200, {
+    return c.body(unread.lines(lines, c.var), 200, {
       'content-type': 'application/x-ndjson',
     })
   })

@@ -20,14 +20,8 @@ const UNTIL_AVIF = 'public, max-age=31536000, s-maxage=60, immutable'
 /** Many visitors of one network read pictures of a page at once. Larger ones count as unread. */
 const COMMON_BYTES = 1024 * 1024
 
-const MIME_TYPES: Record<RenderedFormat, string> = {
-  jpg: 'image/jpeg',
-  pjpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-}
+/** Of originals that are rendered in their own format; others become JPEG. */
+const OWN_FORMATS: readonly RenderedFormat[] = ['png', 'webp', 'gif', 'avif']
 
 /** `GET /images/{project}/{dataset}/{name}`, to be mounted without a version. */
 export function imagesRoutes({
@@ -38,9 +32,15 @@ export function imagesRoutes({
   const renditions = new Renditions({...assets, options})
   const routes = new Hono<LakeEnv>()
 
-  /** The AVIF of an image if it exists. Otherwise it is made in the background if it is smaller. */
+  /**
+   * The AVIF of an image if it exists. Otherwise it is made in the background if it is smaller. As in
+   * Sanity's own service (https://www.sanity.io/docs/help/avif), `auto=format` eventually means AVIF. AVIF
+   * takes four times as long to make as WebP, so no visitor waits for it.
+   */
   function bestSoFar(c: Context<LakeEnv>, rendition: Rendition): Representation {
-    if (rendition.format !== 'webp' || !mayBeAvif(c, rendition.request)) return {rendition}
+    const {auto, fm} = rendition.request
+    const isFree = rendition.format === 'webp' && auto === 'format' && fm === undefined
+    if (!isFree || !c.req.header('accept')?.includes('image/avif')) return {rendition}
     const avif: Rendition = {...rendition, format: 'avif'}
     if (renditions.has(avif)) return {rendition: avif}
     return {rendition, isForNow: renditions.makeLater(avif, rendition, callerOf(c))}
@@ -48,9 +48,8 @@ export function imagesRoutes({
 
   /** The account of a token, or the network address, which anonymous clients share. */
   function callerOf(c: Context<LakeEnv>): string {
-    const identity = c.get('identity')
-    if (identity !== null) return `account ${identity.id}`
-    return `address ${options.clientAddress?.(c.req.raw) ?? 'unknown'}`
+    const {identity, address} = c.var
+    return identity ? `account ${identity.id}` : `address ${address ?? 'unknown'}`
   }
 
   routes.get('/images/:projectId/:dataset/:name/:vanityName?', async (c) => {
@@ -69,7 +68,8 @@ export function imagesRoutes({
     if (isStranger) assertModest({asset, request, format})
     const {rendition, isForNow} = bestSoFar(c, {asset, request, format})
     const etag = keyOf(rendition).name
-    const headers = assetHeaders(c, asset, {etag, mimeType: MIME_TYPES[rendition.format]})
+    const mimeType = mimeTypeOf(rendition.format.replace('pjpg', 'jpg'))
+    const headers = assetHeaders(c, asset, {etag, mimeType})
     if (isForNow) headers.set('cache-control', UNTIL_AVIF)
     if (request.auto === 'format' && request.fm === undefined) headers.set('vary', 'Accept')
     if (matchesEtag(c, etag)) return new Response(null, {status: 304, headers})
@@ -78,9 +78,7 @@ export function imagesRoutes({
     headers.set('content-length', String(bytes.byteLength))
     if (c.req.method === 'HEAD') return new Response(null, {headers})
     if (bytes.byteLength <= COMMON_BYTES) return new Response(new Uint8Array(bytes), {headers})
-    const address = options.clientAddress?.(c.req.raw) ?? null
-    const reader = {identity: c.get('identity'), address}
-    return new Response(unread.body(new Uint8Array(bytes), reader), {headers})
+    return new Response(unread.body(new Uint8Array(bytes), c.var), {headers})
   })
 
   return routes
@@ -90,15 +88,6 @@ interface Representation {
   rendition: Rendition
   /** A smaller rendition may replace it soon. */
   isForNow?: boolean
-}
-
-/**
- * As in Sanity's own service (https://www.sanity.io/docs/help/avif), `auto=format` eventually means
- * AVIF. AVIF takes four times as long to make as WebP, so no visitor waits for it.
- */
-function mayBeAvif(c: Context<LakeEnv>, request: ImageRequest): boolean {
-  const isFree = request.auto === 'format' && request.fm === undefined
-  return isFree && (c.req.header('accept') ?? '').includes('image/avif')
 }
 
 /** Null if the original is served: an SVG stays an SVG unless the request names a format. */
@@ -111,13 +100,5 @@ function chooseFormat(
   if (asset.extension === 'svg') return null
   const accept = c.req.header('accept') ?? ''
   if (request.auto === 'format' && accept.includes('image/webp')) return 'webp'
-  switch (asset.extension) {
-    case 'png':
-    case 'webp':
-    case 'gif':
-    case 'avif':
-      return asset.extension
-    default:
-      return 'jpg'
-  }
+  return OWN_FORMATS.find((format) => format === asset.extension) ?? 'jpg'
 }

@@ -2,20 +2,17 @@ import type {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {accessRoutes} from './access.ts'
 import {actionsRoutes} from './actions.ts'
-import {adoptRoutes} from './adopt.ts'
 import {assetsRoutes} from './assets.ts'
 import {authRoutes} from './auth.ts'
 import {datasetsRoutes} from './datasets.ts'
 import {docRoutes} from './doc.ts'
-import {eraseRoutes} from './erase.ts'
 import {exportRoutes} from './export.ts'
-import {filesRoutes} from './files.ts'
+import {extensionRoutes} from './extensions.ts'
 import {historyRoutes} from './history.ts'
 import {hooksRoutes} from './hooks.ts'
 import {imagesRoutes} from './images.ts'
 import {invitationsRoutes} from './invitations.ts'
 import {listenRoutes} from './listen.ts'
-import {liveRoutes} from './live.ts'
 import {mutateRoutes} from './mutate.ts'
 import {projectsRoutes} from './projects.ts'
 import {queryRoutes} from './query.ts'
@@ -30,15 +27,12 @@ export function allRoutes(context: LakeContext): Hono<LakeEnv>[] {
     mutateRoutes(context),
     actionsRoutes(context),
     docRoutes(context),
-    eraseRoutes(context),
-    adoptRoutes(context),
+    extensionRoutes(context),
     exportRoutes(context),
     listenRoutes(context),
-    liveRoutes(context),
     historyRoutes(context),
     assetsRoutes(context),
     imagesRoutes(context),
-    filesRoutes(context),
     authRoutes(context),
     usersRoutes(context),
     projectsRoutes(context),

@@ -59,8 +59,8 @@ export function invitationPageRoutes(
     }
     const form = formSchema.safeParse(fields)
     if (!form.success) return refuse(400, form.error.issues[0]?.message ?? 'Check the form.')
-    const address = options.clientAddress?.(c.req.raw) ?? null
-    const attempt = {account: `invitation ${secret}`, address, signal: c.req.raw.signal}
+    const {signal} = c.req.raw
+    const attempt = {account: `invitation ${secret}`, address: c.get('address'), signal}
     const outcome = await limits.attempt(attempt, () =>
       accounts.acceptInvitation(secret, form.data),
     )

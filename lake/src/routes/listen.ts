@@ -1,24 +1,44 @@
-/** `/data/listen/{dataset}`: changes as server-sent events, see `listen/listener.ts`. */
+/**
+ * `/data/listen/{dataset}`: changes as server-sent events, see `listen/listener.ts`.
+ * `/data/live/events/{dataset}`, see `listen/live.ts`, and the client's probe after a failure.
+ */
 import {type Context, Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
+import {requireIdentity} from '../http/identity.ts'
 import {readParams} from '../http/json-body.ts'
 import {eventStream} from '../http/sse.ts'
 import {streamLives} from '../http/stream-life.ts'
 import {checkListener, type ListenerRequest, openListener} from '../listen/listener.ts'
-import {readListenerQuery} from '../listen/listener-query.ts'
+import {openLiveFeed} from '../listen/live.ts'
 import type {StreamHandlers} from '../listen/stream.ts'
 
+/** `/data/listen/*`, `/data/live/*` and `/check/cors`. */
 export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const lifeOf = streamLives(context)
+  const lifeOfFeed = streamLives(context)
   routes.get('/data/listen/:dataset', async (c) => {
-    const request = readRequest(c, context)
+    const request = readRequest(c)
     const problem = await problemWith(context, request)
     return eventStream(lifeOf(c), (send, end) =>
       problem ? refuse(problem, {send, end}) : openListener(context, request, {send, end}),
     )
   })
+
+  /**
+   * As in the hosted API, the first dataset needs a token only for drafts, also if it is private: sync tags
+   * tell nothing, and the client sends no token for published content
+   * (https://www.sanity.io/docs/http-reference/live, `live.ts` of `@sanity/client`).
+   */
+  routes.get('/data/live/events/:dataset', (c) => {
+    const includeDrafts = c.req.query('includeDrafts') === 'true'
+    if (includeDrafts) requireIdentity(c)
+    const request = {includeDrafts, lastEventId: c.req.header('last-event-id')}
+    return eventStream(lifeOfFeed(c), (send, end) => openLiveFeed(context, request, {send, end}))
+  })
+
+  routes.get('/check/cors', (c) => c.json({result: {allowed: true, withCredentials: true}}))
   return routes
 }
 
@@ -45,13 +65,50 @@ function refuse({body}: LakeError, {send, end}: StreamHandlers): () => void {
   return () => {}
 }
 
-function readRequest(c: Context<LakeEnv>, {options}: LakeContext): ListenerRequest {
+function readRequest(c: Context<LakeEnv>): ListenerRequest {
   const {searchParams} = new URL(c.req.url)
   return {
     ...readListenerQuery(searchParams, c.req.param('version')),
     params: readParams(searchParams),
-    identity: c.get('identity'),
-    address: options.clientAddress?.(c.req.raw) ?? null,
+    ...c.var,
     lastEventId: c.req.header('last-event-id'),
   }
+}
+
+/** From this version on, listeners exclude drafts and versions unless the request includes them. */
+const PUBLISHED_ONLY_SINCE = '2025-02-19'
+
+/**
+ * Reads a listener's request from the query string that `@sanity/client` makes.
+ *
+ * @param version - the first path segment, such as `v2025-02-19`, `v1` or `vX`
+ * @throws LakeError 400 without a query
+ */
+function readListenerQuery(
+  search: URLSearchParams,
+  version: string | undefined,
+): Pick<ListenerRequest, 'query' | 'options'> {
+  const query = search.get('query')
+  if (!query) throw new LakeError(400, 'A listener needs a query')
+  const flag = (name: string, fallback: boolean) => {
+    const value = search.get(name)
+    return value === null ? fallback : value !== 'false'
+  }
+  return {
+    query,
+    options: {
+      includeResult: flag('includeResult', false),
+      includePreviousRevision: flag('includePreviousRevision', false),
+      includeMutations: flag('includeMutations', true),
+      includeAllVersions: flag('includeAllVersions', !isPublishedOnly(version)),
+      effectFormat: search.get('effectFormat') === 'mendoza' ? 'mendoza' : 'none',
+      enableResume: flag('enableResume', false),
+      visibility: search.get('visibility') ?? 'transaction',
+    },
+  }
+}
+
+function isPublishedOnly(version: string | undefined): boolean {
+  const date = version?.replace(/^v/, '') ?? ''
+  return date === 'X' || date >= PUBLISHED_ONLY_SINCE
 }

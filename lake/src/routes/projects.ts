@@ -5,7 +5,6 @@
 import {Hono} from 'hono'
 import {z} from 'zod'
 import type {Accounts} from '../auth/accounts.ts'
-import type {Origins} from '../auth/origins.ts'
 import {LISTED_ROLES, ROLES} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {requireAdministrator, requireIdentity} from '../http/identity.ts'
@@ -47,11 +46,7 @@ export function projectsRoutes(
   routes.get('/projects/:projectId/new-content-release-allowed', (c) =>
     c.json({data: RELEASE_LIMITS}),
   )
-  return routes.route('/', usersRoutes(accounts)).route('/', originsRoutes(origins))
-}
 
-function usersRoutes(accounts: Accounts): Hono<LakeEnv> {
-  const routes = new Hono<LakeEnv>()
   routes.get('/projects/:projectId/users', (c) => {
     requireIdentity(c)
     return c.json(accounts.active().map(toPublicUser))
@@ -62,11 +57,7 @@ function usersRoutes(accounts: Accounts): Hono<LakeEnv> {
     const named = accounts.list().filter(({id}) => ids.has(id))
     return c.json(named.map(toPublicUser))
   })
-  return routes
-}
 
-function originsRoutes(origins: Origins): Hono<LakeEnv> {
-  const routes = new Hono<LakeEnv>()
   routes.get('/cors', (c) => {
     requireAdministrator(c)
     return c.json(origins.list())

@@ -54,7 +54,7 @@ async function respond(
 ): Promise<Response> {
   if (query === undefined || query.trim() === '') throw missingQuery()
   const start = performance.now()
-  const identity = c.get('identity')
+  const {identity, address} = c.var
   const request = {
     query,
     params,
@@ -74,7 +74,6 @@ async function respond(
   const {isLocal} = c.env
   const found = isLocal ? evaluateHere(store.documents, request) : null
   if (found) return c.json({...(returnQuery && {query}), ms: took(), ...found})
-  const address = options.clientAddress?.(c.req.raw) ?? null
   const caller = {isLocal, identity, address, signal: c.req.raw.signal}
   const groups = identity && groupsFor(query, accounts)
   const task = {...request, returnQuery, ...(groups && {documents: groups})}

@@ -64,7 +64,9 @@ export function createListenerSockets(
       return send(client, {type: 'error', id, status: response.status, body})
     }
     await send(client, {type: 'open', id, status: response.status})
-    await forward(response.body, signal, (data) => send(client, {type: 'chunk', id, data}))
+    // Reads the next chunk after the last one is sent, so a slow client does not fill the memory.
+    const texts = response.body.pipeThrough(new TextDecoderStream(), {signal})
+    for await (const data of texts) await send(client, {type: 'chunk', id, data})
     await send(client, {type: 'end', id})
   }
 
@@ -82,7 +84,7 @@ export function createListenerSockets(
     streams.set(id, stop)
     open(client, message, stop.signal)
       .catch((error) => {
-        if (stop.signal.aborted) return
+        if (stop.signal.aborted) return send(client, {type: 'end', id})
         options.log({level: 'error', message: 'A listener failed', reason: String(error)})
         return send(client, {type: 'error', id, status: 500, body: 'Internal Server Error'})
       })
@@ -110,23 +112,6 @@ type EventStreamResponse = Response & {body: ReadableStream<Uint8Array>}
 function isEventStream(response: Response): response is EventStreamResponse {
   const type = response.headers.get('content-type') ?? ''
   return response.ok && response.body !== null && type.startsWith('text/event-stream')
-}
-
-/** Reads the next chunk after the last one is sent, so a slow client does not fill the memory. */
-async function forward(
-  body: ReadableStream<Uint8Array>,
-  signal: AbortSignal,
-  emit: (text: string) => Promise<void>,
-): Promise<void> {
-  const reader = body.getReader()
-  const cancel = () => void reader.cancel().catch(() => {})
-  signal.addEventListener('abort', cancel, {once: true})
-  if (signal.aborted) cancel()
-  const decoder = new TextDecoder()
-  for (let step = await reader.read(); !step.done; step = await reader.read()) {
-    const text = decoder.decode(step.value, {stream: true})
-    if (text !== '') await emit(text)
-  }
 }
 
 /** Resolves when the message has been handed to the network. */

@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
-import {hasSelections, resolveSelections, type Select} from '../mutations/selections.ts'
+import {resolveSelections, type Select} from '../mutations/selections.ts'
 import type {Identity, Mutation} from '../types.ts'
 import type {CommitRequest, CommitResult} from './store.ts'
 
@@ -23,17 +23,13 @@ export async function commitSelected(
   {identity, ...request}: SelectedRequest,
 ): Promise<CommitResult> {
   const {store, writes} = context
-  const commit = (mutations: readonly Mutation[]) =>
-    store.commit({...request, mutations, identity: identity.id})
-  if (!hasSelections(request.mutations)) {
-    return writes.run(identity.id, () => commit(request.mutations))
-  }
   const select = selectAs(context, identity)
   for (;;) {
     const seen = store.log.lastSequence
     const mutations = await resolveSelections(request.mutations, select)
+    const isValid = () => mutations === request.mutations || store.log.lastSequence === seen
     const result = await writes.run(identity.id, () =>
-      store.log.lastSequence === seen ? commit(mutations) : null,
+      isValid() ? store.commit({...request, mutations, identity: identity.id}) : null,
     )
     if (result) return result
   }

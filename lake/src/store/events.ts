@@ -15,9 +15,9 @@ export interface DocumentEvent {
   [detail: string]: unknown
 }
 
-export interface EventPage {
+export interface EventPage<Event> {
   /** Newest first. */
-  events: DocumentEvent[]
+  events: Event[]
   /** The start of the next page; empty when there is none. */
   nextCursor: string
 }
@@ -27,7 +27,7 @@ export function documentEvents(
   log: TransactionLog,
   documentId: string,
   {limit, cursor}: {limit: number; cursor?: number},
-): EventPage {
+): EventPage<DocumentEvent> {
   const {publishedId} = readDocumentId(documentId)
   const isPublished = publishedId === documentId
   const {transactions, nextCursor} = log.page(

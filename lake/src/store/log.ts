@@ -53,7 +53,6 @@ export type LoggedOutline = TransactionRow & {changes: LoggedTransition[]}
 export class TransactionLog {
   readonly revisions: Revisions
   readonly #sql: Statements
-  readonly #matching: Record<'forwards' | 'backwards', ReturnType<typeof prepareMatching>>
   readonly #recent: CommittedTransaction[] = []
   #recentChanges = 0
   #lastSequence = 0
@@ -63,10 +62,6 @@ export class TransactionLog {
   /** Opens the log of a database that `openDatabase` brought up to date. */
   constructor(database: DatabaseSync, derive: (document: LakeDocument) => LakeDocument) {
     this.#sql = createStatements(database)
-    this.#matching = {
-      forwards: prepareMatching(database, 'ASC'),
-      backwards: prepareMatching(database, 'DESC'),
-    }
     this.revisions = prepareRevisions(database, derive)
     const last = this.#sql.get`SELECT * FROM transactions ORDER BY sequence DESC LIMIT 1`
     if (last) {
@@ -201,14 +196,19 @@ export class TransactionLog {
     }
   }
 
-  #transactions({documentIds, transitions, reverse, limit, ...bounds}: LogQuery) {
+  /** Starts from the index of changes by document, so the length of the log does not matter. */
+  #transactions({documentIds, transitions, reverse = false, limit, ...bounds}: LogQuery) {
     const {fromSequence = 0, toSequence = Number.MAX_SAFE_INTEGER} = bounds
-    const statement = reverse ? this.#matching.backwards : this.#matching.forwards
-    const lists = {
-      documentIds: JSON.stringify(documentIds),
-      transitions: transitions ? JSON.stringify(transitions) : null,
-    }
-    return statement.all({...lists, fromSequence, toSequence, limit}).map(toTransaction)
+    const kinds = transitions ? JSON.stringify(transitions) : null
+    const rows = this.#sql.all`
+      SELECT sequence, id, timestamp, identity FROM transactions
+      WHERE sequence IN (
+        SELECT sequence FROM changes
+        WHERE document_id IN (SELECT value FROM json_each(${JSON.stringify(documentIds)}))
+          AND sequence BETWEEN ${fromSequence} AND ${toSequence}
+          AND (${kinds} IS NULL OR transition IN (SELECT value FROM json_each(${kinds}))))
+      ORDER BY iif(${Number(reverse)}, -sequence, sequence) LIMIT ${limit}`
+    return rows.map(toTransaction)
   }
 
   /** @param documentIds - default: of all documents */
@@ -242,19 +242,6 @@ export class TransactionLog {
       })),
     }
   }
-}
-
-/** Starts from the index of changes by document, so the length of the log does not matter. */
-function prepareMatching(database: DatabaseSync, direction: 'ASC' | 'DESC') {
-  return database.prepare(`
-    SELECT sequence, id, timestamp, identity FROM transactions
-    WHERE sequence IN (
-        SELECT sequence FROM changes
-        WHERE document_id IN (SELECT value FROM json_each(:documentIds))
-          AND sequence BETWEEN :fromSequence AND :toSequence
-          AND (:transitions IS NULL
-            OR transition IN (SELECT value FROM json_each(:transitions))))
-    ORDER BY sequence ${direction} LIMIT :limit`)
 }
 
 type Row = Record<string, unknown>

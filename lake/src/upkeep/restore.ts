@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
 import {basename, join} from 'node:path'
+import {z} from 'zod'
 import {integrityFaults, openReadOnly, schemaVersion} from '../store/files/inspection.ts'
 import {lockDataFolder} from '../store/files/lock.ts'
 import {syncFolder, syncFolders, syncPath} from '../store/files/sync.ts'
@@ -24,6 +25,7 @@ import {UpkeepError} from './upkeep-error.ts'
 const INCOMING = 'restore.incoming'
 const READY = 'restore.ready'
 const PLAN_FILE = 'plan.json'
+const planSchema = z.object({replaced: z.string()})
 
 export interface RestoreRequest {
   /** A folder made by `backUpLake`. */
@@ -147,8 +149,5 @@ export function finishRestore(dataDir: string, move = renameSync): string | null
 function replacedName(ready: string): string | null {
   const path = join(ready, PLAN_FILE)
   if (!existsSync(path)) return null
-  const plan: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  const isPlan = typeof plan === 'object' && plan !== null && 'replaced' in plan
-  if (!isPlan || typeof plan.replaced !== 'string') throw new Error(`${path} holds no plan`)
-  return plan.replaced
+  return planSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).replaced
 }

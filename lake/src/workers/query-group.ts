@@ -1,27 +1,25 @@
 import type {AssetLocation} from '../assets/asset-url.ts'
 import {LakeError} from '../errors.ts'
-import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
+import {FairQueue, type FairQueueOptions, QueueFullError} from '../limits/fair-queue.ts'
 import {RateLimit} from '../limits/rate-limit.ts'
 import type {Identity} from '../types.ts'
 import {moduleUrl} from './module-url.ts'
-import {ProcessLostError, ProcessPool, TaskTimeoutError} from './process-pool.ts'
+import {
+  ProcessLostError,
+  ProcessPool,
+  type ProcessPoolOptions,
+  TaskTimeoutError,
+} from './process-pool.ts'
 import type {QueryOutcome, QueryTask} from './query-tasks.ts'
 
 /** What the callers of one group may use. */
-export interface Share {
-  processes: number
-  processesPerCaller: number
+export interface Share
+  extends FairQueueOptions,
+    Pick<ProcessPoolOptions, 'heapMb' | 'niceness' | 'idleMs'> {
   /** Processes for listeners; queries have their own. */
   listenerProcesses: number
-  maxWaiting: number
-  maxWaitingPerCaller: number
   timeoutMs: number
   maxResponseBytes: number
-  /** Maximum heap of a process. A search for a frequent word parses all documents. */
-  heapMb: number
-  niceness: number
-  /** A process without a task for this time ends. */
-  idleMs: number
   /** How many queries of one caller may be ended for their time or memory before it has to wait. */
   endedMax: {points: number; seconds: number}
 }
@@ -56,13 +54,7 @@ export class QueryGroup {
 
   constructor(share: Share, {publicUrl, projectId, log}: GroupOptions) {
     this.share = share
-    const queries = new FairQueue({
-      concurrency: share.processes,
-      concurrencyPerCaller: share.processesPerCaller,
-      maxWaiting: share.maxWaiting,
-      maxWaitingPerCaller: share.maxWaitingPerCaller,
-    })
-    this.#queries = {queue: queries, ended: new RateLimit(share.endedMax)}
+    this.#queries = {queue: new FairQueue(share), ended: new RateLimit(share.endedMax)}
     const listeners = new FairQueue({
       concurrency: share.listenerProcesses,
       concurrencyPerCaller: 1,
@@ -71,11 +63,9 @@ export class QueryGroup {
     })
     this.#listeners = {queue: listeners, ended: new RateLimit(share.endedMax)}
     this.#pool = new ProcessPool({
+      ...share,
       module: moduleUrl('./query-process', import.meta.url),
       args: [publicUrl, projectId],
-      heapMb: share.heapMb,
-      idleMs: share.idleMs,
-      niceness: share.niceness,
       onLoss: (reason) => log({level: 'warn', message: 'A query process was ended', reason}),
     })
   }

@@ -22,13 +22,14 @@ const MIB = 1024 * 1024
 
 /** An editor's Studio sends many queries at once, and its Vision tool any query. */
 const EDITORS: Share = {
-  processes: 3,
-  processesPerCaller: 2,
+  concurrency: 3,
+  concurrencyPerCaller: 2,
   listenerProcesses: 2,
   maxWaiting: 1000,
   maxWaitingPerCaller: 300,
   timeoutMs: 30_000,
   maxResponseBytes: 64 * MIB,
+  // A search for a frequent word parses all documents.
   heapMb: 1024,
   niceness: 0,
   // A first question after a pause waits for the start of a process.
@@ -38,12 +39,12 @@ const EDITORS: Share = {
 }
 
 /** Lists of a large site: its sitemap, a search that every article matches. */
-const HOST: Share = {...EDITORS, processes: 1, processesPerCaller: 1, listenerProcesses: 1}
+const HOST: Share = {...EDITORS, concurrency: 1, concurrencyPerCaller: 1, listenerProcesses: 1}
 
 /** Enough for any page that is made of a public dataset. */
 const STRANGERS: Share = {
-  processes: 2,
-  processesPerCaller: 1,
+  concurrency: 2,
+  concurrencyPerCaller: 1,
   listenerProcesses: 1,
   maxWaiting: 128,
   // One address may open 20 listeners at once, whose queries are checked.
@@ -60,8 +61,8 @@ const STRANGERS: Share = {
 /** Rules of webhooks run in the background: a slow one delays webhooks only. */
 const WEBHOOKS: Share = {
   ...EDITORS,
-  processes: 1,
-  processesPerCaller: 1,
+  concurrency: 1,
+  concurrencyPerCaller: 1,
   maxWaiting: Number.POSITIVE_INFINITY,
   maxWaitingPerCaller: Number.POSITIVE_INFINITY,
   listenerProcesses: 1,

@@ -1,6 +1,6 @@
 import type {QueryRequest} from '../query/evaluate.ts'
 import type {WebhookRule} from '../query/webhook-rule.ts'
-import type {Identity, LakeDocument} from '../types.ts'
+import type {DocumentChange, LakeDocument} from '../types.ts'
 
 /** A task of a query process. */
 export type QueryTask = EvaluateTask | FilterTask | WebhookTask
@@ -23,31 +23,28 @@ export interface EvaluateTask extends Omit<QueryRequest, 'maxResultBytes' | 'max
   documents?: readonly LakeDocument[]
 }
 
-/** Selects the changes that match a listener's query. Without changes only checks the query. */
-export interface FilterTask {
-  kind: 'filter'
+/** A task about changes of a dataset. */
+interface ChangeTask extends Required<Pick<QueryRequest, 'now' | 'projectId' | 'dataset'>> {
   source: QuerySource
-  query: string
-  params: Record<string, unknown>
-  identity: Identity | null
-  now: Date
-  projectId: string
-  dataset: string
-  /** The states of a document before and after each change. */
-  changes: {before: LakeDocument | null; after: LakeDocument | null}[]
+}
+
+/** The states of a document before and after a change. */
+type Change = Pick<DocumentChange, 'before' | 'after'>
+
+/** Selects the changes that match a listener's query. Without changes only checks the query. */
+export interface FilterTask
+  extends ChangeTask,
+    Pick<QueryRequest, 'query' | 'params' | 'identity'> {
+  kind: 'filter'
+  changes: Change[]
 }
 
 /** Evaluates the filter and the projection of a webhook. */
-export interface WebhookTask {
+export interface WebhookTask extends ChangeTask {
   kind: 'webhook'
-  source: QuerySource
   rule: WebhookRule
-  now: Date
-  projectId: string
-  dataset: string
   maxPayloadBytes: number
-  /** The states of the document before and after it. */
-  change: {before: LakeDocument | null; after: LakeDocument | null}
+  change: Change
 }
 
 /** `refused` is an error of the caller, with the fields of a `LakeError`. */

@@ -39,7 +39,7 @@ export function startAccountsApp(routes: Routes[], overrides: Partial<ResolvedLa
   }
   const accounts = new Accounts(database, options)
   const app = new Hono<LakeEnv>()
-  app.use(identityMiddleware({accounts}))
+  app.use(identityMiddleware({accounts, options}))
   const origins = new Origins(database, options)
   const closing = new AbortController()
   const context = {

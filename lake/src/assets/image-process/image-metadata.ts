@@ -1,5 +1,5 @@
 import {encode as encodeBlurHash} from 'blurhash'
-import type {Metadata} from 'sharp'
+import type {Metadata, Sharp} from 'sharp'
 import {LakeError} from '../../errors.ts'
 import {sniffMimeType} from '../file-types.ts'
 import {IMAGE_FORMATS, type ImageIdentity, type MetadataPart} from '../image-formats.ts'
@@ -84,24 +84,21 @@ async function readInfo(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-async function shrink(bytes: Buffer): Promise<Buffer> {
-  try {
-    return await openImage(bytes)
-      .autoOrient()
-      .resize(256, 256, {fit: 'inside', withoutEnlargement: true})
-      .png({compressionLevel: 1})
-      .toBuffer()
-  } catch {
-    throw new LakeError(400, DAMAGED)
-  }
+function shrink(bytes: Buffer): Promise<Buffer> {
+  return openImage(bytes)
+    .autoOrient()
+    .resize(256, 256, {fit: 'inside', withoutEnlargement: true})
+    .png({compressionLevel: 1})
+    .toBuffer()
+    .catch(refuseDamaged)
 }
 
 async function isOpaque(bytes: Buffer): Promise<boolean> {
-  try {
-    return (await openImage(bytes).stats()).isOpaque
-  } catch {
-    throw new LakeError(400, DAMAGED)
-  }
+  return (await openImage(bytes).stats().catch(refuseDamaged)).isOpaque
+}
+
+function refuseDamaged(): never {
+  throw new LakeError(400, DAMAGED)
 }
 
 /** WebP, because the tables of a JPEG are four times as long as such a small image. */
@@ -111,26 +108,22 @@ async function makeLqip(image: Buffer): Promise<string> {
 }
 
 async function makeBlurHash(image: Buffer): Promise<string> {
-  const {data, info} = await openImage(image)
-    .resize(32, 32, {fit: 'inside'})
-    .flatten({background: '#fff'})
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({resolveWithObject: true})
+  const small = openImage(image).resize(32, 32, {fit: 'inside'}).flatten({background: '#fff'})
+  const {data, info} = await pixelsOf(small)
   return encodeBlurHash(new Uint8ClampedArray(data), info.width, info.height, 4, 3)
 }
 
 /** The hash, as base64: https://evanw.github.io/thumbhash/. */
 async function makeThumbHash(image: Buffer): Promise<string> {
-  const {data, info} = await openImage(image)
-    .resize(THUMB_HASH_PX, THUMB_HASH_PX, {fit: 'inside', withoutEnlargement: true})
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({resolveWithObject: true})
+  const size = {width: THUMB_HASH_PX, height: THUMB_HASH_PX}
+  const small = openImage(image).resize({...size, fit: 'inside', withoutEnlargement: true})
+  const {data, info} = await pixelsOf(small)
   const {rgbaToThumbHash} = await import('thumbhash')
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}
+
+function pixelsOf(image: Sharp) {
+  return image.toColourspace('srgb').ensureAlpha().raw().toBuffer({resolveWithObject: true})
 }
 
 function nameOfFormat({format, compression}: Metadata): string {

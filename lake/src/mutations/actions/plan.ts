@@ -31,54 +31,47 @@ export function* planActions(
 ): Generator<PlannedMutation> {
   for (const [index, action] of actions.entries()) {
     try {
-      for (const mutation of planAction(action, context)) yield {mutation, index}
+      const mutations = planAction(action.actionType, action, context)
+      for (const mutation of mutations) yield {mutation, index}
     } catch (error) {
       throw withIndex(error, index)
     }
   }
 }
 
-function planAction(action: Action, context: ActionContext): Iterable<Mutation> {
-  switch (action.actionType) {
-    case 'sanity.action.document.create':
-      return documents.create(action, context)
-    case 'sanity.action.document.edit':
-      return documents.edit(action, context)
-    case 'sanity.action.document.publish':
-      return documents.publish(action, context)
-    case 'sanity.action.document.unpublish':
-      return documents.unpublish(action, context)
-    case 'sanity.action.document.discard':
-      return documents.discard(action.draftId, action.purge, context)
-    case 'sanity.action.document.delete':
-      return documents.remove(action, context)
-    case 'sanity.action.document.replaceDraft':
-      return documents.replaceDraft(action, context)
-    case 'sanity.action.document.version.create':
-      return versions.create(action, context)
-    case 'sanity.action.document.version.discard':
-      return documents.discard(action.versionId, action.purge, context)
-    case 'sanity.action.document.version.replace':
-      return versions.replace(action, context)
-    case 'sanity.action.document.version.unpublish':
-      return versions.unpublish(action, context)
-    case 'sanity.action.release.create':
-      return releases.create(action)
-    case 'sanity.action.release.import':
-      return releases.importRelease(action, context)
-    case 'sanity.action.release.edit':
-      return releases.edit(action, context)
-    case 'sanity.action.release.publish':
-      return releases.publish(action, context)
-    case 'sanity.action.release.schedule':
-      return releases.schedule(action, context)
-    case 'sanity.action.release.unschedule':
-      return releases.unschedule(action, context)
-    case 'sanity.action.release.archive':
-      return releases.archive(action, context)
-    case 'sanity.action.release.unarchive':
-      return releases.unarchive(action, context)
-    case 'sanity.action.release.delete':
-      return releases.remove(action, context)
-  }
+type Actions = {[A in Action as A['actionType']]: A}
+
+const PLANS: {
+  [Type in keyof Actions]: (action: Actions[Type], context: ActionContext) => Iterable<Mutation>
+} = {
+  'sanity.action.document.create': documents.create,
+  'sanity.action.document.edit': documents.edit,
+  'sanity.action.document.publish': documents.publish,
+  'sanity.action.document.unpublish': documents.unpublish,
+  'sanity.action.document.discard': ({draftId, purge}, context) =>
+    documents.discard(draftId, purge, context),
+  'sanity.action.document.delete': documents.remove,
+  'sanity.action.document.replaceDraft': documents.replaceDraft,
+  'sanity.action.document.version.create': versions.create,
+  'sanity.action.document.version.discard': ({versionId, purge}, context) =>
+    documents.discard(versionId, purge, context),
+  'sanity.action.document.version.replace': versions.replace,
+  'sanity.action.document.version.unpublish': versions.unpublish,
+  'sanity.action.release.create': releases.create,
+  'sanity.action.release.import': releases.importRelease,
+  'sanity.action.release.edit': releases.edit,
+  'sanity.action.release.publish': releases.publish,
+  'sanity.action.release.schedule': releases.schedule,
+  'sanity.action.release.unschedule': releases.unschedule,
+  'sanity.action.release.archive': releases.archive,
+  'sanity.action.release.unarchive': releases.unarchive,
+  'sanity.action.release.delete': releases.remove,
+}
+
+function planAction<Type extends keyof Actions>(
+  type: Type,
+  action: Actions[Type],
+  context: ActionContext,
+): Iterable<Mutation> {
+  return PLANS[type](action, context)
 }

@@ -1,5 +1,3 @@
-import type {Migration} from './migration.ts'
-
 /** The text of a document for `searchable_texts`, without system attributes such as `_key`. */
 const textOf = (row: '' | 'old.' | 'new.') => `
   replace(${row}id, '.', '') || ' ' || coalesce((
@@ -293,7 +291,7 @@ const WEBHOOKS = `
     CREATE INDEX webhook_attempts_by_webhook ON webhook_attempts (webhook_id, sequence);`
 
 /** The schema of version 13, the oldest that this version opens. */
-export const baselineMigration: Migration = {
+export const baselineMigration = {
   name: '0013-baseline',
   sql: [DOCUMENTS, HISTORY, ACCOUNTS, DATASETS, WEBHOOKS].join('\n'),
 }

@@ -1,10 +1,8 @@
-import type {Migration} from './migration.ts'
-
 /**
  * Webhooks have one feed for each dataset instead of one for each webhook, and one table of deliveries
  * instead of messages and attempts; of the attempts the last one is kept.
  */
-export const webhookDeliveriesMigration: Migration = {
+export const webhookDeliveriesMigration = {
   name: '0014-webhook-deliveries',
   sql: `
     CREATE TABLE webhook_feeds (

@@ -2,13 +2,20 @@
  * Extensions that the hosted API does not have. `POST /data/erase/{dataset}` erases documents
  * permanently. `GET /data/deleted/{dataset}` lists deleted documents that still have a history, so
  * that they can be erased too. Both refuse viewers and anonymous requests.
+ *
+ * `POST /data/adopt/{dataset}`, for administrators: a complete copy of the dataset, which an import has
+ * made, takes the place of the dataset in one transaction. Its history, accounts and edits since the copy
+ * stay. The copy is in a folder of the data folder, which no request names.
  */
+import {basename, join} from 'node:path'
 import {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {requireWriter} from '../http/identity.ts'
+import {LakeError} from '../errors.ts'
+import {requireAdministrator, requireWriter} from '../http/identity.ts'
 import {limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
 import {withMutationErrors} from '../http/mutation-errors.ts'
+import {readStaged, STAGE_DIR} from '../store/files/staged.ts'
 
 const MAX_DOCUMENTS = 1000
 
@@ -19,7 +26,8 @@ const eraseSchema = z.strictObject({
 
 const deletedSchema = z.object({idPrefix: z.string().min(1)})
 
-export function eraseRoutes({eraser}: Pick<LakeContext, 'eraser'>): Hono<LakeEnv> {
+export function extensionRoutes(context: LakeContext): Hono<LakeEnv> {
+  const {assets, databaseFile, eraser, options, store, writes} = context
   const routes = new Hono<LakeEnv>()
 
   routes.post('/data/erase/:dataset', limitJsonBody, async (c) => {
@@ -35,6 +43,18 @@ export function eraseRoutes({eraser}: Pick<LakeContext, 'eraser'>): Hono<LakeEnv
     requireWriter(c)
     const {idPrefix} = parseWith(deletedSchema, c.req.query())
     return c.json({documents: eraser.deletedDocuments(idPrefix)})
+  })
+
+  routes.post('/data/adopt/:dataset', async (c) => {
+    const {id: identity} = requireAdministrator(c)
+    const folder = join(options.dataDir, STAGE_DIR)
+    const mutations = readStaged(join(folder, basename(databaseFile)))
+    if (mutations === null) throw new LakeError(409, 'There is no complete copy of the dataset')
+    await assets.takeFiles(join(folder, 'assets'))
+    await withMutationErrors('mutationError', () =>
+      writes.run(identity, () => store.commit({mutations, identity, isUnbounded: true})),
+    )
+    return c.json({documents: mutations.length})
   })
   return routes
 }

@@ -235,7 +235,7 @@ test('files elsewhere are imported when that is asked for, each fetched once', a
   const env = embedded(folder.at('data'))
   const request = {env, archive: folder.at('a.ndjson'), confirm: async () => {}}
   const failing = importArchive({...request, operation: 'create', remote: REMOTE_LIMITS})
-  await expect(failing).rejects.toThrow(/127\.0\.0\.1:\d+\/brochure.*is not allowed/s)
+  await expect(failing).rejects.toThrow(/127\.0\.0\.1:\d+\/brochure.*is blocked/s)
   expect(asked).toEqual([])
   const remote = {...REMOTE_LIMITS, allowedAddresses: ['127.0.0.1']}
   await importArchive({...request, operation: 'create', remote})

@@ -287,12 +287,12 @@ test.for([
 ])('%s is never connected to', async (url) => {
   await using remote = await startRemote()
   const downloading = download(url.replace('PORT', String(remote.port)))
-  await expect(downloading).rejects.toThrow('not allowed')
+  await expect(downloading).rejects.toThrow('is blocked')
   expect(remote.asked).toEqual([])
 })
 
 test.for([
-  ['http://127.0.0.2:PORT/', 'not allowed'],
+  ['http://127.0.0.2:PORT/', 'is blocked'],
   ['file:///etc/passwd', 'it redirects to file:'],
 ] as const)('a redirect to %s is not followed', async ([target, reason]) => {
   await using remote = await startRemote()

@@ -1,6 +1,6 @@
-import {get as getHttp, type IncomingMessage} from 'node:http'
-import {get as getHttps} from 'node:https'
-import {RequestFilteringHttpAgent, RequestFilteringHttpsAgent} from 'request-filtering-agent'
+import http, {type IncomingMessage} from 'node:http'
+import https from 'node:https'
+import {publicLookup} from '#lake/index.ts'
 import type {Budget} from './archive.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -22,26 +22,24 @@ export const REMOTE_LIMITS: RemoteLimits = {
 }
 
 /**
- * A `fetch` for files that documents name by URL. The agents check the IP address of each connection,
- * after DNS and for each redirect. Only public addresses are allowed. After a failure it fetches
- * nothing more, because the importer tries again.
+ * A `fetch` for files that documents name by URL, from public addresses only, redirects included. After
+ * a failure it fetches nothing more, because the importer tries again.
  */
 export function remoteFetch(
   {maxBytes, timeoutMs, allowedAddresses}: RemoteLimits,
   budget: Budget,
 ): (url: string) => Promise<Response> {
-  const filter = {allowIPAddressList: allowedAddresses}
-  const http = new RequestFilteringHttpAgent(filter)
-  const https = new RequestFilteringHttpsAgent(filter)
   const failed = new AbortController()
 
   function request(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const isSecure = url.protocol === 'https:'
     if (!isSecure && url.protocol !== 'http:') throw new Error(`it redirects to ${url.protocol}`)
-    const [get, agent] = isSecure ? [getHttps, https] : [getHttp, http]
+    const {get} = isSecure ? https : http
+    const lookup = publicLookup(url.hostname, allowedAddresses)
     return new Promise((resolve, reject) => {
-      const options = {agent, signal, headers: {'accept-encoding': 'identity'}}
-      get(url, options, resolve).on('error', reject)
+      const headers = {'accept-encoding': 'identity'}
+      // A connection of its own for each request: one that is reused calls no `lookup`.
+      get(url, {agent: false, lookup, signal, headers}, resolve).on('error', reject)
     })
   }
 

@@ -1,10 +1,10 @@
 import lighthouse from 'lighthouse'
 import {type Browser, chromium} from 'playwright-core'
+import {say} from '#server/cli/shared/run-command.ts'
 import {freePort} from '#tests/helpers/site/free-port.ts'
 import {EVERY_PAGE} from '#tests/helpers/site/pages.ts'
 import {startSite} from '#tests/helpers/site/start-site.ts'
 import {findChromium} from '#tests/setup/find-chromium.ts'
-import {faults, type Scores} from './limits.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 /**
@@ -12,6 +12,24 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
  * https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md
  */
 const RUNS = 5
+
+/** Lighthouse results of one page. */
+interface Scores {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  cls: number
+  lcpMs: number
+  tbtMs: number
+  /** Audits that reduce a score, with their titles. */
+  reasons: string[]
+}
+
+const LEAST = {performance: 98, accessibility: 100, bestPractices: 100, seo: 100} as const
+/** Number of decimal places to which Lighthouse rounds. */
+const CLS_PLACES = 3
+
 /** The phone of Lighthouse's mobile preset. */
 const PHONE = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true}
 /** Pages with `noindex`, which skip the `is-crawlable` audit. */
@@ -29,8 +47,7 @@ async function main(): Promise<void> {
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   })
   const named = process.argv.slice(2)
-  const print = (line: string) => process.stdout.write(`${line}\n`)
-  print(`${'Page'.padEnd(36)} perf a11y best  seo    CLS     LCP     TBT`)
+  say(`${'Page'.padEnd(36)} perf a11y best  seo    CLS     LCP     TBT`)
   let isGood = true
   try {
     for (const path of named.length > 0 ? named : EVERY_PAGE) {
@@ -39,17 +56,27 @@ async function main(): Promise<void> {
       const {performance, accessibility, bestPractices, seo, cls, lcpMs, tbtMs, reasons} = scores
       const points = [performance, accessibility, bestPractices, seo].map((n) => `${n}`.padStart(4))
       const speeds = `${Math.round(lcpMs)} ms`.padStart(7) + `${Math.round(tbtMs)} ms`.padStart(8)
-      print(`${path.padEnd(36)} ${points.join(' ')} ${cls.toFixed(3).padStart(6)} ${speeds}`)
+      say(`${path.padEnd(36)} ${points.join(' ')} ${cls.toFixed(3).padStart(6)} ${speeds}`)
       for (const fault of faults(scores)) {
         isGood = false
-        print(`  ✗ ${fault}`)
+        say(`  ✗ ${fault}`)
       }
-      for (const reason of reasons) print(`    ${reason}`)
+      for (const reason of reasons) say(`    ${reason}`)
     }
   } finally {
     await browser.close()
   }
   if (!isGood) process.exitCode = 1
+}
+
+/** A message for each limit that a page misses. */
+function faults(scores: Scores): string[] {
+  const kinds = ['performance', 'accessibility', 'bestPractices', 'seo'] as const
+  const low = kinds
+    .filter((kind) => scores[kind] < LEAST[kind])
+    .map((kind) => `${kind} ${scores[kind]}, wanted ${LEAST[kind]}`)
+  const cls = scores.cls.toFixed(CLS_PLACES)
+  return Number(cls) === 0 ? low : [...low, `layout shift ${cls}, wanted 0`]
 }
 
 /** Visits the page before the audit, so that its images are generated and cached. */

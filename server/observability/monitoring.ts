@@ -51,7 +51,6 @@ export function createMonitoring(env: Env, build: string | null): Monitoring {
     probes,
     observe: observe({
       build,
-      began: metrics.requestBegan,
       ended: (seen) => {
         metrics.requestEnded(seen)
         if (env.operating.log.hasRequests) logRequest(seen)

@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import type {IncomingMessage, Server} from 'node:http'
 import {resolve} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
@@ -87,20 +88,15 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
   }
 }
 
-function listen(server: Server, env: Env): Promise<void> {
-  const {promise, resolve: resolveListening, reject} = Promise.withResolvers<void>()
-  server.once('error', (error) => {
-    const isTaken = 'code' in error && error.code === 'EADDRINUSE'
-    reject(
-      isTaken
-        ? new StartError(
-            `Port ${env.port} is taken by another process. Stop it, or choose another port: PORT=${env.port + 1} npm start`,
-          )
-        : error,
+async function listen(server: Server, {port, host}: Env): Promise<void> {
+  try {
+    await once(server.listen(port, host), 'listening')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    throw new StartError(
+      `Port ${port} is taken by another process. Stop it, or choose another port: PORT=${port + 1} npm start`,
     )
-  })
-  server.listen(env.port, env.host, resolveListening)
-  return promise
+  }
 }
 
 function boundPort(server: Server): number {

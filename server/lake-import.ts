@@ -1,6 +1,6 @@
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import {createWriteClient} from '#app/services/content/sanity.server.ts'
 import type {Lake} from '#lake/index.ts'
 
 type FetchFunction = NonNullable<Parameters<typeof sanityImport>[1]['assetFetch']>
@@ -60,16 +60,12 @@ function fetchFromLake(lake: Lake): FetchFunction {
   }
 }
 
+/** The default of the client: the importer commits large transactions, and uploads files. */
+const TIMEOUT_MS = 5 * 60_000
+
 /** A Sanity client for a lake in this process. */
 export function lakeClient(lake: Lake, token: string): SanityClient {
-  return createClient({
-    projectId: lake.projectId,
-    dataset: lake.dataset,
-    token,
-    apiHost: lake.publicUrl,
-    useProjectHostname: false,
-    apiVersion: API_VERSION,
-    useCdn: false,
-    resolveFetch: () => fetchFromLake(lake),
-  })
+  const {projectId, dataset, publicUrl: lakeUrl, localFetch: lakeFetch} = lake
+  const content = {mode: 'embedded', projectId, dataset} as const
+  return createWriteClient({content, lakeUrl, lakeFetch}, token).withConfig({timeout: TIMEOUT_MS})
 }

@@ -8,7 +8,7 @@ import {gzipSync} from 'node:zlib'
 import {packTar, type TarEntry} from 'modern-tar'
 import {describe, expect, test} from 'vitest'
 import {ARCHIVE_LIMITS, createBudget, openArchive} from './archive.ts'
-import {REMOTE_LIMITS, remoteFetch} from './remote-assets.ts'
+import {REMOTE_LIMITS, type RemoteLimits, remoteFetch} from './remote-assets.ts'
 
 const PICTURE = 'not really a picture'
 
@@ -256,7 +256,7 @@ async function startRemote() {
 const LOCAL_IS_PUBLIC = {...REMOTE_LIMITS, allowedAddresses: ['127.0.0.1']}
 
 /** The text of a file elsewhere. */
-async function download(url: string, limits = REMOTE_LIMITS): Promise<string> {
+async function download(url: string, limits: RemoteLimits = REMOTE_LIMITS): Promise<string> {
   return (await remoteFetch(limits, createBudget(ARCHIVE_LIMITS))(url)).text()
 }
 

@@ -6,19 +6,16 @@ import type {Budget} from './archive.ts'
 const MEBIBYTE = 1024 * 1024
 const REDIRECTS_MAX = 5
 
-export interface RemoteLimits {
+export const REMOTE_LIMITS = {
   /** Of one file, in bytes. */
-  maxBytes: number
+  maxBytes: 256 * MEBIBYTE,
   /** For one file, redirects included. */
-  timeoutMs: number
-  /** IP addresses that are allowed although they are not public. For tests with a local server. */
-  allowedAddresses: string[]
+  timeoutMs: 60_000,
 }
 
-export const REMOTE_LIMITS: RemoteLimits = {
-  maxBytes: 256 * MEBIBYTE,
-  timeoutMs: 60_000,
-  allowedAddresses: [],
+export type RemoteLimits = typeof REMOTE_LIMITS & {
+  /** IP addresses that are allowed although they are not public. For tests with a local server. */
+  allowedAddresses?: string[]
 }
 
 /**
@@ -26,7 +23,7 @@ export const REMOTE_LIMITS: RemoteLimits = {
  * a failure it fetches nothing more, because the importer tries again.
  */
 export function remoteFetch(
-  {maxBytes, timeoutMs, allowedAddresses}: RemoteLimits,
+  {maxBytes, timeoutMs, allowedAddresses = []}: RemoteLimits,
   budget: Budget,
 ): (url: string) => Promise<Response> {
   const failed = new AbortController()

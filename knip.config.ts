@@ -13,8 +13,6 @@ export default {
         'deploy/*.ts',
         // Imported by name: tests/helpers/site/example-blocks.ts.
         'app/blocks/*/example.ts',
-        // Loaded into the site by the soak.
-        'tools/load/collect-garbage.ts',
         // Started as a process by `npm run load -- --hostile`.
         'tools/load/hostile-clients.ts',
         // The configuration with which the conformance tool starts Vitest.

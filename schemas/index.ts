@@ -49,7 +49,9 @@ import {loginPageType} from './singletons/login-page.ts'
 import {referralPageType} from './singletons/referral-page.ts'
 import {siteSettingsType} from './singletons/site-settings.ts'
 
-const documents = [
+/** Every type of the content model, for the Studio and for TypeGen. */
+export const schemaTypes: SchemaTypeDefinition[] = [
+  // Documents.
   articleType,
   caseStudyType,
   faqType,
@@ -62,9 +64,6 @@ const documents = [
   submissionType,
   teamMemberType,
   testimonialType,
-]
-
-const singletons = [
   blogPageType,
   contactPageType,
   coursePageType,
@@ -73,9 +72,7 @@ const singletons = [
   loginPageType,
   referralPageType,
   siteSettingsType,
-]
-
-const objects = [
+  // Objects.
   announcementType,
   callToActionType,
   calloutType,
@@ -108,12 +105,5 @@ const objects = [
   tableRowType,
   tableType,
   technologyGroupType,
-]
-
-/** Every type of the content model, for the Studio and for TypeGen. */
-export const schemaTypes: SchemaTypeDefinition[] = [
-  ...documents,
-  ...singletons,
-  ...objects,
   ...blockDefinitions.map(({type}) => type),
 ]

@@ -1,11 +1,8 @@
 import {existsSync} from 'node:fs'
 import {resolve} from 'node:path'
-import {sanityImport} from '@sanity/import'
 import type {Lake} from '#lake/index.ts'
-import {fetchFromLake, lakeClient} from './lake-client.ts'
+import {importFolder} from './lake-import.ts'
 import {log} from './observability/log.ts'
-
-type ImportOptions = Parameters<typeof sanityImport>[1]
 
 const SEED_DIR = resolve(import.meta.dirname, '../studio/seed/data')
 
@@ -26,18 +23,13 @@ export async function importSeed(lake: Lake): Promise<void> {
   if (!existsSync(SEED_DIR)) return
   log({level: 'info', message: 'Importing the seed content (first start only) …'})
   const isOwn = await beginImport(lake)
-  // Editors see this name as the author of unchanged documents.
-  const {account, token} = lake.accounts.createRobot({
-    label: 'Sample content',
-    role: 'administrator',
+  const count = await importFolder(lake, {
+    folder: SEED_DIR,
+    operation: isOwn ? 'createOrReplace' : 'createIfNotExists',
+    author: 'Sample content',
   })
-  try {
-    const {numDocs} = await sanityImport(SEED_DIR, importOptions(lake, token, isOwn))
-    lake.meta.set(SEEDED_KEY, new Date().toISOString())
-    log({level: 'info', message: `Imported ${numDocs} documents`})
-  } finally {
-    lake.accounts.disable(account.id)
-  }
+  lake.meta.set(SEEDED_KEY, new Date().toISOString())
+  log({level: 'info', message: `Imported ${count} documents`})
 }
 
 /**
@@ -64,14 +56,4 @@ export function markSeeded(lake: Lake): void {
 /** For a start that skips the seed: from now on, the lake may contain edits. */
 export function skipSeed(lake: Lake): void {
   lake.meta.set(BEGUN_EMPTY_KEY, SERVED_SINCE)
-}
-
-function importOptions(lake: Lake, token: string, isOwn: boolean): ImportOptions {
-  return {
-    client: lakeClient(lake, token),
-    operation: isOwn ? 'createOrReplace' : 'createIfNotExists',
-    onProgress: () => {},
-    // The importer checks whether a known asset still has its file. The port is not serving yet.
-    assetFetch: fetchFromLake(lake),
-  }
 }

@@ -1,5 +1,4 @@
 import {resolve} from 'node:path'
-import type {MiddlewareHandler} from 'hono'
 import type {Env} from '#app/services/env/env.server.ts'
 import {createTransports} from '#app/services/submissions/transports/create-transports.server.ts'
 import {emailSender} from '#app/services/submissions/transports/email.server.ts'
@@ -12,11 +11,11 @@ import {openEarlierAssets} from './http/earlier-assets.ts'
 import {createRenderQueue} from './http/render-queue.ts'
 import type {RequestSource} from './http/request-source.ts'
 import {isLocalOnly, openToAnybody} from './http/security/local-only.ts'
-import type {SiteEnv} from './http/site-env.ts'
+import type {OpenedParts} from './http/site-env.ts'
 import {staticFiles} from './http/static-files.ts'
 import {createSubmissionLimits} from './http/submission-limits.ts'
 import {importSeed, skipSeed} from './import-seed.ts'
-import {openPageViews, type PageViewCounter} from './jobs/page-views.ts'
+import {openPageViews} from './jobs/page-views.ts'
 import {startRetention} from './jobs/retention.ts'
 import {sendNotices} from './jobs/send-notices.ts'
 import {openSubmissions, type Submissions} from './jobs/submissions.ts'
@@ -73,17 +72,13 @@ interface SiteParts {
 }
 
 /** The site and what works for it in the background. */
-export interface OpenedSite {
+export interface OpenedSite extends Pick<OpenedParts, 'earlierFiles' | 'countView'> {
   site: Site
   /** `null` in hosted mode. */
   lake: Lake | null
   /** `null`: no pages are cached. */
   pages: Pages | null
   submissions: Submissions
-  /** Serves the files of earlier builds; `null` if none are kept. */
-  earlierFiles: MiddlewareHandler<SiteEnv> | null
-  /** Counts views; `null` = they are not counted. */
-  countView: PageViewCounter['count'] | null
   /** Stores the views that are counted so far. */
   closeViews: () => void
   stopRetention: () => Promise<void>

@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import type {IncomingMessage, Server} from 'node:http'
 import {resolve} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
@@ -7,7 +8,7 @@ import {createApp, createListener} from './http/app.ts'
 import {createHttpServer, followRequests, type InFlight} from './http/http-server.ts'
 import {createRequestSource} from './http/request-source.ts'
 import {upgradeHandler} from './http/upgrade-handler.ts'
-import {ADDRESS_KEY, LAKE_PATH} from './lake-address.ts'
+import {ADDRESS_KEY, LAKE_PATH, localOrigin} from './lake-address.ts'
 import {log} from './observability/log.ts'
 import {createMonitoring} from './observability/monitoring.ts'
 import {watchParts} from './observability/watch-parts.ts'
@@ -58,7 +59,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
   server.on('upgrade', upgradeHandler(lakeReady.promise, source))
   await listen(server, env)
   try {
-    const address = `http://${urlHost(env.host)}:${boundPort(server)}`
+    const address = localOrigin(env.host, boundPort(server))
     const url = siteUrl ?? address
     const lake = await openLake(env, url, monitoring)
     lake?.meta.set(ADDRESS_KEY, address)
@@ -87,32 +88,21 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
   }
 }
 
-function listen(server: Server, env: Env): Promise<void> {
-  const {promise, resolve: resolveListening, reject} = Promise.withResolvers<void>()
-  server.once('error', (error) => {
-    const isTaken = 'code' in error && error.code === 'EADDRINUSE'
-    reject(
-      isTaken
-        ? new StartError(
-            `Port ${env.port} is taken by another process. Stop it, or choose another port: PORT=${env.port + 1} npm start`,
-          )
-        : error,
+async function listen(server: Server, {port, host}: Env): Promise<void> {
+  try {
+    await once(server.listen(port, host), 'listening')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    throw new StartError(
+      `Port ${port} is taken by another process. Stop it, or choose another port: PORT=${port + 1} npm start`,
     )
-  })
-  server.listen(env.port, env.host, resolveListening)
-  return promise
+  }
 }
 
 function boundPort(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server is not bound')
   return address.port
-}
-
-/** A host that a browser can open: 0.0.0.0 and :: mean every interface, not a name. */
-function urlHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }
 
 const UPLOAD_PATH = /^\/lake\/(?:v[^/]+\/)?assets\//

@@ -1,6 +1,7 @@
 import {ComponentIcon} from '@sanity/icons/Component'
-import {defineField, defineType, type ValidationContext} from 'sanity'
+import {defineField, defineType} from 'sanity'
 import {FEATURE_PAGES} from '../constants.ts'
+import {hiddenUnless, requiredWhen} from '../fields/conditions.ts'
 import {iconField} from '../fields/icon.ts'
 import {countMessage} from '../fields/list.ts'
 import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
@@ -8,14 +9,11 @@ import {lineField, paragraphField} from '../fields/text.ts'
 
 const PAGE_TITLES = {madicare: 'Madicare page', features: 'Feature explorer'}
 
+const isHidden = hiddenUnless('page', 'features')
+
 /** Only cards of the feature explorer open a dialogue, so only they need its texts. */
 function neededInExplorer(title: string) {
-  return (value: unknown, {document}: ValidationContext) => {
-    const isEmpty = Array.isArray(value) ? value.length === 0 : !value
-    return document?.page === 'features' && isEmpty
-      ? `“${title}” is shown when the card opens: fill it in.`
-      : true
-  }
+  return requiredWhen('page', 'features', `“${title}” is shown when the card opens: fill it in.`)
 }
 
 function explorerList(name: string, title: string) {
@@ -24,7 +22,7 @@ function explorerList(name: string, title: string) {
     title,
     type: 'array',
     of: [{type: 'string'}],
-    hidden: ({document}) => document?.page !== 'features',
+    hidden: isHidden,
     validation: (rule) => [
       rule.custom(neededInExplorer(title)),
       rule.max(8).error(countMessage(title, 1, 8)),
@@ -60,7 +58,7 @@ export const productFeatureType = defineType({
       description: 'Opens with the card.',
       type: 'text',
       rows: 4,
-      hidden: ({document}) => document?.page !== 'features',
+      hidden: isHidden,
       validation: (rule) => [
         rule.custom(neededInExplorer('Description')),
         rule.max(600).error('Keep the description to 600 characters at most.'),
@@ -73,7 +71,7 @@ export const productFeatureType = defineType({
       title: 'Button “Learn More”',
       description: 'Shown in the open card. Without it, the button leads to the Madicare page.',
       type: 'cta',
-      hidden: ({document}) => document?.page !== 'features',
+      hidden: isHidden,
     }),
     orderRankField('productFeature'),
   ],

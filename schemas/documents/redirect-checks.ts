@@ -1,5 +1,5 @@
 /** Validation of a redirect against the rest of the content. */
-import type {SanityDocument, ValidationContext} from 'sanity'
+import {getPublishedId, type SanityDocument, type ValidationContext} from 'sanity'
 import {PAGE_PATHS, SLUG_PREFIXES} from '../constants.ts'
 import {
   destinationOf,
@@ -32,7 +32,7 @@ export async function takesEffect(from: string | undefined, {getClient}: Check) 
   const key = pathKey(from)
   const pages = await publishedPages(getClient)
   if (!pages.has(key)) return true
-  return isPagePath(key)
+  return Object.values<string>(PAGE_PATHS).includes(key)
     ? 'This page is part of the site and always shown: the redirect has no effect.'
     : 'A published page is at this path. It is shown until it is unpublished or gets another address; the redirect takes effect then.'
 }
@@ -59,19 +59,15 @@ async function otherRules(
   {_id}: SanityDocument,
   getClient: Check['getClient'],
 ): Promise<StoredRule[]> {
-  const id = publishedId(_id)
+  const id = getPublishedId(_id)
   const rules = await getClient({apiVersion: API_VERSION}).fetch<StoredRule[]>(
     '*[_type == "redirect" && defined(from)]{_id, from, to, kind}',
     {},
     {perspective: 'raw'},
   )
-  const drafts = rules.filter((rule) => rule._id !== publishedId(rule._id))
-  const drafted = new Set(drafts.map((rule) => publishedId(rule._id)))
-  return rules.filter((rule) => publishedId(rule._id) !== id && !drafted.has(rule._id))
-}
-
-function publishedId(id: string): string {
-  return id.replace(/^(drafts|versions\.[^.]+)\./, '')
+  const drafts = rules.filter((rule) => rule._id !== getPublishedId(rule._id))
+  const drafted = new Set<string>(drafts.map((rule) => getPublishedId(rule._id)))
+  return rules.filter((rule) => getPublishedId(rule._id) !== id && !drafted.has(rule._id))
 }
 
 async function publishedPages(getClient: Check['getClient']): Promise<Set<string>> {
@@ -82,8 +78,4 @@ async function publishedPages(getClient: Check['getClient']): Promise<Set<string
   )
   const paths = documents.flatMap((document) => slugPath(document) ?? [])
   return new Set([...Object.values(PAGE_PATHS), ...paths].map(pathKey))
-}
-
-function isPagePath(path: string): boolean {
-  return Object.values<string>(PAGE_PATHS).includes(path)
 }

@@ -1,4 +1,4 @@
-import {defineField, type ImageValue, type ValidationContext} from 'sanity'
+import {defineField, type ValidationContext} from 'sanity'
 
 interface ImageWithAltOptions {
   name?: string
@@ -6,7 +6,6 @@ interface ImageWithAltOptions {
   /** Where and in which shape the image is shown, so that editors can choose and crop it. */
   description: string
   group?: string
-  fieldset?: string
   isRequired?: boolean
 }
 
@@ -30,7 +29,7 @@ async function isDescribed(
   {parent, getClient}: ValidationContext,
 ): Promise<string | true> {
   if (alt) return true
-  const asset = isImageValue(parent) ? parent.asset?._ref : undefined
+  const asset: unknown = Object(parent).asset?._ref
   const hasText =
     asset !== undefined &&
     (await getClient({apiVersion: '2025-02-19'}).fetch<boolean>(
@@ -39,10 +38,6 @@ async function isDescribed(
       {perspective: 'raw'},
     ))
   return hasText || 'Describe the picture, so that people who can’t see it know what it shows.'
-}
-
-function isImageValue(value: unknown): value is Pick<ImageValue, 'asset'> {
-  return typeof value === 'object' && value !== null && 'asset' in value
 }
 
 /** Description of a field for a portrait. */

@@ -1,7 +1,5 @@
 import {defineField, type SortOrdering} from 'sanity'
 
-const TITLE = 'Order'
-
 /**
  * Hidden rank for the draggable lists of the Studio. The plugin that computes the rank of a new
  * document imports style sheets, which only the browser build can load. The plugin is imported on
@@ -10,7 +8,7 @@ const TITLE = 'Order'
 export function orderRankField(type: string) {
   return defineField({
     name: 'orderRank',
-    title: TITLE,
+    title: 'Order',
     type: 'string',
     hidden: true,
     readOnly: true,

@@ -1,4 +1,4 @@
-import {defineField, type SlugValue, type ValidationContext} from 'sanity'
+import {defineField, getPublishedId, type SlugValue, type ValidationContext} from 'sanity'
 import {FIXED_PAGES} from '../constants.ts'
 import {isPageSlug, reservedSegment} from '../page-path.ts'
 
@@ -48,7 +48,7 @@ const FIXED: Record<string, string | undefined> = FIXED_PAGES
 
 /** The slug that a page has for good; `null` for a landing page. */
 function fixedSlug(id = ''): string | null {
-  return FIXED[publishedId(id)] ?? null
+  return FIXED[getPublishedId(id)] ?? null
 }
 
 function checkAddress(slug: SlugValue | undefined, {document}: ValidationContext): string | true {
@@ -57,10 +57,6 @@ function checkAddress(slug: SlugValue | undefined, {document}: ValidationContext
   return slug?.current === fixed
     ? true
     : `The address of this page is “${fixed}” for good, because links of the site lead there.`
-}
-
-function publishedId(id: string): string {
-  return id.replace(/^(drafts|versions\.[^.]+)\./, '')
 }
 
 /** Checks the spelling of a path, and that no route of the site is at its first segment. */
@@ -87,7 +83,7 @@ async function isFree(
   {document, getClient}: ValidationContext,
 ): Promise<string | true> {
   if (!slug?.current || !document) return true
-  const published = publishedId(document._id)
+  const published = getPublishedId(document._id)
   const isTaken = await getClient({apiVersion: '2025-02-19'}).fetch<boolean>(
     'count(*[_type == $type && slug.current == $slug && !sanity::versionOf($published)]) > 0',
     {type: document._type, slug: slug.current, published},

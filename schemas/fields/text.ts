@@ -5,7 +5,6 @@ interface TextOptions {
   title: string
   description?: string
   group?: string
-  fieldset?: string
   max?: number
   rows?: number
   isRequired?: boolean

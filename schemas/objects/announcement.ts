@@ -36,7 +36,7 @@ export const announcementType = defineType({
       type: 'datetime',
       validation: (rule) => [
         rule.custom((until, {parent}) =>
-          until && startOf(parent) >= Date.parse(until)
+          until && Date.parse(Object(parent).from) >= Date.parse(until)
             ? 'Choose an end that is after the start.'
             : true,
         ),
@@ -52,9 +52,3 @@ export const announcementType = defineType({
   ],
   preview: {select: {title: 'text', subtitle: 'from'}},
 })
-
-/** Milliseconds since 1970, or `NaN` without a start. */
-function startOf(parent: unknown): number {
-  const hasStart = typeof parent === 'object' && parent !== null && 'from' in parent
-  return hasStart ? Date.parse(String(parent.from)) : Number.NaN
-}

@@ -3,9 +3,7 @@ import {defineField, defineType, type ValidationContext} from 'sanity'
 import {lineField} from '../fields/text.ts'
 
 function showsTags(parent: unknown): boolean {
-  return (
-    typeof parent === 'object' && parent !== null && 'isTags' in parent && parent.isTags === true
-  )
+  return Object(parent).isTags === true
 }
 
 /** One line of the Project Details panel: a value, or a list of tags. */

@@ -32,7 +32,6 @@ export interface Pages {
   middleware: MiddlewareHandler<SiteEnv>
   /** Marks every page stale, because any content may have changed. */
   invalidateAll: () => void
-  stats: PageCache['stats']
   close: () => void
 }
 
@@ -99,7 +98,6 @@ export function openPages(options: PagesOptions): Pages | null {
       })
     },
     invalidateAll: () => cache.changed(null),
-    stats: () => cache.stats(),
     close() {
       content.close()
       store[Symbol.dispose]()

@@ -2,7 +2,7 @@ import {basename, dirname, join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {countText} from '#app/lib/text.ts'
 import {backUpLake} from '#lake/index.ts'
-import {CommandError, UsageError} from './shared/command-error.ts'
+import {CommandError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
 import {fileStamp, mebibytes} from './shared/format.ts'
 import {runCommand, say} from './shared/run-command.ts'
@@ -14,11 +14,7 @@ backups/<data folder>-<time> beside the data folder.`
 
 /** `npm run backup`: see `backUpLake`. */
 await runCommand(USAGE, async () => {
-  const {values, positionals} = parseArgs({
-    allowPositionals: true,
-    options: {to: {type: 'string'}},
-  })
-  if (positionals.length > 0) throw new UsageError(USAGE)
+  const {values} = parseArgs({options: {to: {type: 'string'}}})
   const {dataDir} = readEmbeddedEnv('Copy its content with: npm run export')
   const name = `${basename(dataDir)}-${fileStamp(new Date())}`
   const target = resolve(values.to ?? join(dirname(dataDir), 'backups', name))

@@ -3,7 +3,6 @@ import {parseArgs} from 'node:util'
 import {countText} from '#app/lib/text.ts'
 import {readEnv} from '#app/services/env/env.server.ts'
 import {exportContent} from './move-content/export-content.ts'
-import {UsageError} from './shared/command-error.ts'
 import {fileStamp} from './shared/format.ts'
 import {runCommand, say} from './shared/run-command.ts'
 
@@ -14,8 +13,7 @@ What visitors sent is personal data and stays out unless --include-inbox is give
 
 /** `npm run export`: see `exportContent`. */
 await runCommand(USAGE, async () => {
-  const {values, positionals} = parseArgs({
-    allowPositionals: true,
+  const {values} = parseArgs({
     allowNegative: true,
     options: {
       to: {type: 'string'},
@@ -23,7 +21,6 @@ await runCommand(USAGE, async () => {
       'include-inbox': {type: 'boolean', default: false},
     },
   })
-  if (positionals.length > 0) throw new UsageError(USAGE)
   const env = readEnv({NODE_ENV: 'production'})
   const name = `${env.content.dataset}-${fileStamp(new Date())}.tar.gz`
   const target = resolve(values.to ?? name)

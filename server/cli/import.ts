@@ -42,7 +42,7 @@ await runCommand(USAGE, async () => {
     maxBytes: countOf('--max-mib', values['max-mib']) * MEBIBYTE,
     maxFiles: countOf('--max-files', values['max-files']),
   }
-  const {created, replaced, warnings} = await importArchive({
+  const {created, replaced} = await importArchive({
     env: readEnv({NODE_ENV: 'production'}),
     archive,
     limits,
@@ -53,7 +53,6 @@ await runCommand(USAGE, async () => {
       await confirm(openTerminal(), {question, word: 'replace', force: '--force'})
     },
   })
-  for (const warning of warnings) say(`warning: ${warning}`)
   say(`Added ${countText(created, 'document')}, replaced ${countText(replaced, 'document')}.`)
 })
 

@@ -2,10 +2,10 @@ import {once} from 'node:events'
 import {request, type Server} from 'node:http'
 import {type AddressInfo, connect} from 'node:net'
 import {expect, test} from 'vitest'
-import {createHttpServer, followRequests, HTTP_LIMITS, type HttpLimits} from './http-server.ts'
+import {createHttpServer, followRequests, HTTP_LIMITS} from './http-server.ts'
 
 /** A server on a free port. The test adds the request handler. */
-async function listen(limits: Partial<HttpLimits> = {}, isUpload?: () => boolean) {
+async function listen(limits: Partial<typeof HTTP_LIMITS> = {}, isUpload?: () => boolean) {
   const server = createHttpServer({
     limits: {...HTTP_LIMITS, ...limits},
     ...(isUpload && {isUpload}),

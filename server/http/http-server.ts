@@ -1,34 +1,25 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
 
 /** How long the server waits for the client of a connection. */
-export interface HttpLimits {
+export const HTTP_LIMITS = {
   /** Until the headers of a request have arrived. */
-  headersMs: number
-  /** Until the body of a form or a query has arrived. */
-  bodyMs: number
-  /** Until the body of an upload has arrived, which may be a gigabyte. */
-  uploadMs: number
-  /** Without a byte in either direction; event streams send one every 15 s. */
-  idleMs: number
-  /** Until the next request on a connection. */
-  keepAliveMs: number
-}
-
-/**
- * A proxy reuses a connection until its own timeout, which is 60 s in nginx and the usual load
- * balancers. The server has to keep the connection open for longer. Otherwise a request sometimes
- * arrives on a connection that is closing, and the visitor gets a 502.
- */
-export const HTTP_LIMITS: HttpLimits = {
   headersMs: 15_000,
+  /** Until the body of a form or a query has arrived. */
   bodyMs: 60_000,
+  /** Until the body of an upload has arrived, which may be a gigabyte. */
   uploadMs: 60 * 60_000,
+  /** Without a byte in either direction; event streams send one every 15 s. */
   idleMs: 120_000,
+  /**
+   * Until the next request on a connection. A proxy reuses a connection until its own timeout, which is
+   * 60 s in nginx and the usual load balancers. With a shorter one here, a request sometimes arrives on
+   * a connection that is closing, and the visitor gets a 502.
+   */
   keepAliveMs: 65_000,
 }
 
 interface HttpServerOptions {
-  limits?: HttpLimits
+  limits?: typeof HTTP_LIMITS
   /** Whether the body of a request is an upload. */
   isUpload?: (request: IncomingMessage) => boolean
 }

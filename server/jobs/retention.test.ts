@@ -49,9 +49,13 @@ async function startInbox(days: number | null = 30) {
   return started
 }
 
-async function sweep(inbox: RetainedInbox, now = NOW): Promise<LogEntry[]> {
+async function sweep(
+  inbox: RetainedInbox,
+  {now = NOW, delivered = DELIVERED} = {},
+): Promise<LogEntry[]> {
   const entries: LogEntry[] = []
-  const stop = keepRetention({inbox, now: () => now, log: (entry) => entries.push(entry)})
+  const log = (entry: LogEntry) => entries.push(entry)
+  const stop = keepRetention({inbox, delivered, now: () => now, log})
   await stop()
   return entries
 }
@@ -60,7 +64,7 @@ const KEPT = ['inbox.fresh', 'inbox.waiting']
 
 test('what is older than the settings say is erased, but for what waits for delivery', async () => {
   await using started = await startInbox()
-  const entries = await sweep(retainedInLake(started.lake, DELIVERED))
+  const entries = await sweep(retainedInLake(started.lake))
   const client = started.client()
   const query = '*[_type == "submission"]._id | order(@)'
   expect(await client.fetch(query, {}, {perspective: 'raw'})).toEqual(KEPT)
@@ -69,19 +73,19 @@ test('what is older than the settings say is erased, but for what waits for deli
   expect(entries).toEqual([
     {level: 'info', message: 'Old submissions were erased', count: 5, days: 30},
   ])
-  expect(await sweep(retainedInLake(started.lake, DELIVERED))).toEqual([])
+  expect(await sweep(retainedInLake(started.lake))).toEqual([])
 })
 
 test('what waits for a service that is not there any more does not stay for ever', async () => {
   await using started = await startInbox()
-  await sweep(retainedInLake(started.lake, []))
+  await sweep(retainedInLake(started.lake), {delivered: []})
   expect(await started.client().getDocument('inbox.waiting')).toBeUndefined()
   expect(await started.client().getDocument('inbox.fresh')).toBeTruthy()
 })
 
 test('an empty setting keeps everything', async () => {
   await using started = await startInbox(null)
-  expect(await sweep(retainedInLake(started.lake, DELIVERED), new Date('2099-01-01'))).toEqual([])
+  expect(await sweep(retainedInLake(started.lake), {now: new Date('2099-01-01')})).toEqual([])
   expect(await started.client().getDocument('inbox.handled')).toBeTruthy()
 })
 
@@ -89,12 +93,12 @@ test('an unpublished setting does not count', async () => {
   await using started = await startInbox(null)
   const draft = {_id: 'drafts.siteSettings', _type: 'siteSettings', inboxRetentionDays: 1}
   await started.client().create(draft)
-  expect(await sweep(retainedInLake(started.lake, DELIVERED))).toEqual([])
+  expect(await sweep(retainedInLake(started.lake))).toEqual([])
 })
 
 test('a hosted inbox is swept through its client', async () => {
   await using started = await startInbox()
-  const entries = await sweep(retainedInHostedLake(started.client(), DELIVERED))
+  const entries = await sweep(retainedInHostedLake(started.client()))
   const query = '*[_type == "submission"]._id | order(@)'
   expect(await started.client().fetch(query, {}, {perspective: 'raw'})).toEqual(KEPT)
   expect(entries).toMatchObject([{count: 4}])
@@ -117,7 +121,8 @@ test('it is looked at once an hour as time passes', async () => {
   await lake.fetch(new Request(url, {method: 'POST', headers, body}))
   const entries: LogEntry[] = []
   const log = (entry: LogEntry) => entries.push(entry)
-  const stop = keepRetention({inbox: retainedInLake(lake, DELIVERED), now: () => new Date(), log})
+  const sweeping = {delivered: DELIVERED, now: () => new Date(), log}
+  const stop = keepRetention({...sweeping, inbox: retainedInLake(lake)})
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(entries).toEqual([])
   await vi.advanceTimersByTimeAsync(HOUR_MS)
@@ -129,8 +134,8 @@ test('it is looked at once an hour as time passes', async () => {
 
 test('a failure is logged without what it failed on, and tried again', async () => {
   const inbox: RetainedInbox = {
-    days: async () => 1,
-    receivedBefore: async () => ['inbox.1'],
+    query: async (query) => (query.includes('siteSettings') ? 1 : ['inbox.1']),
+    deleted: () => [],
     erase: async () => {
       throw new TypeError(`cannot erase ${EMAIL}`)
     },

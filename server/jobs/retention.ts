@@ -28,35 +28,35 @@ const datedSchema = z.object({_id: z.string(), submittedAt: z.string()})
 
 /** Access to stored submissions for retention. */
 export interface RetainedInbox {
-  /** Retention in days, from the published site settings; `null` = unlimited. */
-  days(): Promise<number | null>
-  /** Ids of the submissions that were received before a time. */
-  receivedBefore(time: string): Promise<string[]>
+  /** Queries all documents, not only published ones. */
+  query(query: string, params: Record<string, unknown>): Promise<unknown>
+  /** Documents of submissions that editors deleted. */
+  deleted(): unknown[]
   erase(ids: readonly string[]): Promise<void>
 }
 
 interface RetentionOptions {
   inbox: RetainedInbox
+  /** Forms whose submissions are delivered to a service. */
+  delivered: readonly string[]
   now: () => Date
   log: (entry: LogEntry) => void
 }
 
-interface RetentionPlace {
+interface RetentionPlace extends Pick<RetentionOptions, 'delivered'> {
   connection: SanityClientOptions
   /** `null` in hosted mode. */
   lake: Lake | null
-  /** Forms whose submissions are delivered to a service. */
-  delivered: readonly string[]
 }
 
 /** Starts it for the embedded lake, or a hosted one with a write token. @returns a stop function */
 export function startRetention({connection, lake, delivered}: RetentionPlace): () => Promise<void> {
   const {content} = connection
-  const options = {now: () => new Date(), log: logEntry}
-  if (lake) return keepRetention({...options, inbox: retainedInLake(lake, delivered)})
+  const options = {delivered, now: () => new Date(), log: logEntry}
+  if (lake) return keepRetention({...options, inbox: retainedInLake(lake)})
   const token = content.mode === 'hosted' ? content.writeToken : null
   if (!token) return async () => {}
-  const inbox = retainedInHostedLake(createWriteClient(connection, token), delivered)
+  const inbox = retainedInHostedLake(createWriteClient(connection, token))
   return keepRetention({...options, inbox})
 }
 
@@ -78,12 +78,17 @@ export function keepRetention(options: RetentionOptions): () => Promise<void> {
 }
 
 /** Erases expired submissions. Failures are logged; the next sweep tries again. */
-async function sweepInbox({inbox, now, log}: RetentionOptions): Promise<void> {
+async function sweepInbox({inbox, delivered, now, log}: RetentionOptions): Promise<void> {
   try {
-    const days = await inbox.days()
+    const days = daysSchema.parse(await inbox.query(DAYS_QUERY, {}))
     if (days === null) return
     const before = new Date(now().getTime() - days * DAY_MS).toISOString()
-    const ids = await inbox.receivedBefore(before)
+    const present = idsSchema.parse(await inbox.query(EXPIRED_QUERY, {before, delivered}))
+    const deleted = inbox
+      .deleted()
+      .flatMap((document) => datedSchema.safeParse(document).data ?? [])
+      .filter(({submittedAt}) => submittedAt < before)
+    const ids = [...present, ...deleted.map(({_id}) => _id)]
     if (ids.length === 0) return
     await inbox.erase(ids)
     log({level: 'info', message: 'Old submissions were erased', count: ids.length, days})
@@ -95,22 +100,10 @@ async function sweepInbox({inbox, now, log}: RetentionOptions): Promise<void> {
 }
 
 /** The inbox of the embedded lake. Documents that editors deleted are erased at the same age. */
-export function retainedInLake(lake: Lake, delivered: readonly string[]): RetainedInbox {
+export function retainedInLake(lake: Lake): RetainedInbox {
   return {
-    days: async () => daysSchema.parse(await lake.query(DAYS_QUERY)),
-    async receivedBefore(time) {
-      const present = await lake.query(
-        EXPIRED_QUERY,
-        {before: time, delivered},
-        {perspective: 'raw'},
-      )
-      const deleted = lake
-        .deletedDocuments('inbox.')
-        .map((document) => datedSchema.safeParse(document).data)
-        .filter((document) => document !== undefined)
-        .filter(({submittedAt}) => submittedAt < time)
-      return [...idsSchema.parse(present), ...deleted.map(({_id}) => _id)]
-    },
+    query: (query, params) => lake.query(query, params, {perspective: 'raw'}),
+    deleted: () => lake.deletedDocuments('inbox.'),
     async erase(ids) {
       lake.erase(ids)
     },
@@ -118,17 +111,10 @@ export function retainedInLake(lake: Lake, delivered: readonly string[]): Retain
 }
 
 /** The inbox of a hosted lake. The plan decides how long its history is kept. */
-export function retainedInHostedLake(
-  client: SanityClient,
-  delivered: readonly string[],
-): RetainedInbox {
+export function retainedInHostedLake(client: SanityClient): RetainedInbox {
   return {
-    days: async () =>
-      daysSchema.parse(await client.fetch(DAYS_QUERY, {}, {perspective: 'published'})),
-    receivedBefore: async (time) =>
-      idsSchema.parse(
-        await client.fetch(EXPIRED_QUERY, {before: time, delivered}, {perspective: 'raw'}),
-      ),
+    query: (query, params) => client.fetch(query, params, {perspective: 'raw'}),
+    deleted: () => [],
     async erase(ids) {
       for (let start = 0; start < ids.length; start += BATCH) {
         const mutations = ids.slice(start, start + BATCH).map((id) => ({delete: {id, purge: true}}))

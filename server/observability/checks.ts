@@ -21,7 +21,6 @@ const sqliteErrorSchema = z.object({errstr: z.string()})
 export function lakeCheck({meta}: Pick<Lake, 'meta'>): HealthCheck {
   return {
     name: 'lake',
-    maxAgeMs: 10_000,
     async run() {
       try {
         meta.set(CHECKED_KEY, new Date().toISOString())
@@ -46,7 +45,6 @@ export function diskCheck(
 ): HealthCheck {
   return {
     name: 'disk',
-    maxAgeMs: 10_000,
     async run() {
       const {bavail, bsize} = await measure(dataDir)
       const free = bavail * bsize
@@ -67,7 +65,6 @@ export function hostedCheck(
   let reachedAt: number | null = null
   return {
     name: 'lake',
-    maxAgeMs: 10_000,
     async run() {
       if (await answers(url, limitMs)) reachedAt = now()
       if (reachedAt === null) return 'the hosted Content Lake has not been reached yet'

@@ -11,7 +11,6 @@ function startHealth(answers: Record<string, () => Promise<string | null>>, drai
   const checks = Object.entries(answers).map(
     ([name, run]): HealthCheck => ({
       name,
-      maxAgeMs: 10_000,
       run: () => {
         asked.push(name)
         return run()
@@ -23,11 +22,11 @@ function startHealth(answers: Record<string, () => Promise<string | null>>, drai
 
 test('a process that starts or ends is not ready, whatever its parts say', async () => {
   const {health, checks} = startHealth({lake: async () => null})
-  expect(await health.readiness()).toEqual({isReady: false, state: 'starting', checks: {}})
+  expect(await health.readiness()).toEqual({status: 'starting', checks: {}})
   health.started(checks)
-  expect(await health.readiness()).toMatchObject({isReady: true, state: 'ready'})
+  expect(await health.readiness()).toMatchObject({status: 'ready'})
   await health.drain()
-  expect(await health.readiness()).toEqual({isReady: false, state: 'stopping', checks: {}})
+  expect(await health.readiness()).toEqual({status: 'stopping', checks: {}})
 })
 
 test('one fault is enough, and each is told in words of our own', async () => {
@@ -39,8 +38,7 @@ test('one fault is enough, and each is told in words of our own', async () => {
   })
   health.started(checks)
   expect(await health.readiness()).toEqual({
-    isReady: false,
-    state: 'not ready',
+    status: 'not ready',
     checks: {
       lake: {ok: true},
       disk: {ok: false, reason: 'only 3 MiB are free'},
@@ -60,10 +58,10 @@ test('frequent requests get a cached result, a failure for a shorter time', asyn
   expect(asked).toHaveLength(1)
   fault = 'full'
   clock.now += 1001
-  expect((await health.readiness()).isReady).toBe(false)
+  expect((await health.readiness()).status).toBe('not ready')
   fault = null
   clock.now += 2001
-  expect((await health.readiness()).isReady).toBe(true)
+  expect((await health.readiness()).status).toBe('ready')
   expect(asked).toHaveLength(3)
 })
 

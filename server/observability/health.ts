@@ -3,15 +3,14 @@ import {TaskCancelledError, TimeoutStrategy, timeout} from 'cockatiel'
 /** A check of one thing that the site needs. */
 export interface HealthCheck {
   name: string
-  /** How long a result is cached, because frequent requests must be cheap. */
-  maxAgeMs: number
+  /** How long a result is cached, because frequent requests must be cheap. Default: 10 s. */
+  maxAgeMs?: number
   /** @returns `null` if the check passes, else the fault, in words that may be public */
   run: () => Promise<string | null>
 }
 
 export interface Readiness {
-  isReady: boolean
-  state: 'starting' | 'ready' | 'not ready' | 'stopping'
+  status: 'starting' | 'ready' | 'not ready' | 'stopping'
   checks: Record<string, {ok: boolean; reason?: string}>
 }
 
@@ -35,6 +34,7 @@ interface HealthOptions {
 }
 
 const CHECK_LIMIT_MS = 2000
+const MAX_AGE_MS = 10_000
 /** A load balancer requests readiness at least this often. */
 const WATCHER_MS = 60_000
 /** A repaired fault must show soon. */
@@ -49,12 +49,10 @@ export function createHealth({drainMs, now = Date.now, limitMs}: HealthOptions):
   return {
     async readiness() {
       askedAt = now()
-      if (phase !== 'running') return {isReady: false, state: phase, checks: {}}
+      if (phase !== 'running') return {status: phase, checks: {}}
       const answers = await Promise.all(checks.map((check) => check()))
-      const isReady = answers.every(([, reason]) => reason === null)
       return {
-        isReady,
-        state: isReady ? 'ready' : 'not ready',
+        status: answers.every(([, reason]) => reason === null) ? 'ready' : 'not ready',
         checks: Object.fromEntries(
           answers.map(([name, reason]) => [
             name,
@@ -76,7 +74,8 @@ export function createHealth({drainMs, now = Date.now, limitMs}: HealthOptions):
 }
 
 /** Runs a check once at a time and caches its result. */
-function remembered({name, maxAgeMs, run}: HealthCheck, now: () => number, limitMs: number) {
+function remembered(check: HealthCheck, now: () => number, limitMs: number) {
+  const {name, maxAgeMs = MAX_AGE_MS, run} = check
   let running: Promise<[string, string | null]> | null = null
   let goodUntil = Number.POSITIVE_INFINITY
   return () => {

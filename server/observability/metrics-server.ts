@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import {createAdaptorServer} from '@hono/node-server'
 import {Hono} from 'hono'
 import {bearerAuth} from 'hono/bearer-auth'
@@ -31,13 +32,9 @@ export async function openMetricsServer(
   if (token !== null) app.use(METRICS_PATH, bearerAuth({token}))
   app.get(METRICS_PATH, () => metricsResponse(metrics))
   const server = createAdaptorServer({fetch: app.fetch})
-  const {promise, resolve, reject} = Promise.withResolvers<void>()
-  server.once('error', (error) => {
-    const reason = 'code' in error ? error.code : error.message
-    reject(new StartError(`METRICS_PORT: ${host}:${port} can't be listened on (${reason}).`))
+  await once(server.listen(port, host), 'listening').catch((error: unknown) => {
+    throw new StartError(`METRICS_PORT: ${host}:${port} can't be listened on (${error}).`)
   })
-  server.listen(port, host, resolve)
-  await promise
   return async () => {
     if ('closeAllConnections' in server) server.closeAllConnections()
     await new Promise((done) => server.close(done))

@@ -3,19 +3,9 @@ import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-c
 import type {Backlog} from '#app/services/submissions/store.server.ts'
 import type {SeenRequest} from './observe.ts'
 
-/** Size of the page cache. */
-export interface PageCacheSize {
-  entries: number
-  bytes: number
-}
-
 /** Values that are read from the parts of the process for each metrics request. */
 export interface MeasuredParts {
-  /** Sockets, and event streams over sockets or HTTP. */
-  connections: () => {sockets: number; streams: number}
   outbox: () => Promise<Backlog>
-  /** Absent if no pages are cached. */
-  pageCache?: () => PageCacheSize
   /** When published content last changed, in milliseconds since 1970; `null` = unknown. */
   publishedAt: () => number | null
 }
@@ -44,22 +34,6 @@ export function createMetrics() {
     buckets: REQUEST_BUCKETS,
     registers,
   })
-  const inFlight = new Gauge({
-    name: 'http_requests_in_flight',
-    help: 'Requests that are being answered, event streams among them',
-    registers,
-  })
-  const sent = new Counter({
-    name: 'http_response_bytes_total',
-    help: 'Bytes sent, heads included',
-    registers,
-  })
-  const cacheUses = new Counter({
-    name: 'page_cache_requests_total',
-    help: 'Requests for pages, by how the page cache answered',
-    labelNames: ['result'],
-    registers,
-  })
   const renders = new Histogram({
     name: 'page_render_duration_seconds',
     help: 'Time that the router took for a page, its data or a form',
@@ -81,11 +55,7 @@ export function createMetrics() {
   })
 
   return {
-    requestBegan: () => inFlight.inc(),
-    requestEnded({method, route, status, ms, bytes, cache}: SeenRequest): void {
-      inFlight.dec()
-      sent.inc(bytes)
-      if (cache) cacheUses.inc({result: cache})
+    requestEnded({method, route, status, ms}: SeenRequest): void {
       if (STREAMS.test(route)) return
       duration.observe({method, route, status: statusClass(status)}, ms * SECONDS)
     },
@@ -103,10 +73,8 @@ function statusClass(status: number): string {
   return status === 0 ? 'none' : `${Math.floor(status / 100)}xx`
 }
 
-type Reading = number | null
-
 function measureParts(registry: Registry, parts: MeasuredParts): void {
-  const gauge = (name: string, help: string, read: () => Reading | Promise<Reading>) =>
+  const gauge = (name: string, help: string, read: () => Promise<number | null>) =>
     new Gauge({
       name,
       help,
@@ -116,14 +84,7 @@ function measureParts(registry: Registry, parts: MeasuredParts): void {
         if (value !== null) this.set(value)
       },
     })
-  gauge('lake_sockets', 'Open WebSockets', () => parts.connections().sockets)
-  gauge('lake_streams', 'Open event streams', () => parts.connections().streams)
-  const {pageCache} = parts
-  if (pageCache) {
-    gauge('page_cache_entries', 'Pages in memory', () => pageCache().entries)
-    gauge('page_cache_bytes', 'Memory that cached pages take', () => pageCache().bytes)
-  }
-  gauge('last_publish_timestamp_seconds', 'When published content last changed', () => {
+  gauge('last_publish_timestamp_seconds', 'When published content last changed', async () => {
     const at = parts.publishedAt()
     return at === null ? null : at * SECONDS
   })

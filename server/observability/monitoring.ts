@@ -39,10 +39,10 @@ export function createMonitoring(env: Env, build: string | null): Monitoring {
     if (req.path === '/healthz') return context.json({status: 'ok'}, 200, PROBE_HEADERS)
     if (req.path === METRICS_PATH && mayReadMetrics(incoming)) return metricsResponse(metrics)
     if (req.path !== '/readyz') return next()
-    const {isReady, state, checks} = await health.readiness()
+    const readiness = await health.readiness()
     // A client with an open connection would not notice that the port closes.
-    if (state === 'stopping') outgoing.shouldKeepAlive = false
-    return context.json({status: state, checks}, isReady ? 200 : 503, PROBE_HEADERS)
+    if (readiness.status === 'stopping') outgoing.shouldKeepAlive = false
+    return context.json(readiness, readiness.status === 'ready' ? 200 : 503, PROBE_HEADERS)
   }
 
   return {
@@ -51,7 +51,6 @@ export function createMonitoring(env: Env, build: string | null): Monitoring {
     probes,
     observe: observe({
       build,
-      began: metrics.requestBegan,
       ended: (seen) => {
         metrics.requestEnded(seen)
         if (env.operating.log.hasRequests) logRequest(seen)

@@ -20,14 +20,13 @@ export interface SeenRequest {
 interface Observer {
   /** Id of the build, which data names for tabs that are older (`follow-builds.client.ts`). */
   build: string | null
-  began: () => void
   ended: (seen: SeenRequest) => void
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Measures every request and reports it; the response gets the request's id and its times. */
-export function observe({build, began, ended}: Observer): MiddlewareHandler<SiteEnv> {
+export function observe({build, ended}: Observer): MiddlewareHandler<SiteEnv> {
   return async (context, next) => {
     const {incoming, outgoing} = context.env
     const {method = 'GET', socket} = incoming
@@ -37,7 +36,6 @@ export function observe({build, began, ended}: Observer): MiddlewareHandler<Site
     const startedAt = performance.now()
     context.set('scope', scope)
     outgoing.setHeader('X-Request-Id', id)
-    began()
     outgoing.once('close', () => {
       ended({
         id,

@@ -1,7 +1,6 @@
 import {resolve} from 'node:path'
 import type {Env} from '#app/services/env/env.server.ts'
 import type {Lake} from '#lake/index.ts'
-import type {Pages} from '../cache/index.ts'
 import type {Submissions} from '../jobs/submissions.ts'
 import {diskCheck, hostedCheck, lakeCheck, outboxCheck} from './checks.ts'
 import {openMetricsServer} from './metrics-server.ts'
@@ -12,8 +11,6 @@ interface WatchedParts {
   /** `null` in hosted mode. */
   lake: Lake | null
   submissions: Pick<Submissions, 'backlog'>
-  /** `null`: no pages are cached. */
-  pages: Pick<Pages, 'stats'> | null
 }
 
 /**
@@ -23,13 +20,11 @@ interface WatchedParts {
  */
 export async function watchParts(
   {health, metrics}: Monitoring,
-  {env, lake, submissions, pages}: WatchedParts,
+  {env, lake, submissions}: WatchedParts,
 ): Promise<() => Promise<void>> {
   const publishing = lake && (await followPublishing(lake))
   metrics.measure({
-    connections: () => lake?.connections() ?? {sockets: 0, streams: 0},
     outbox: submissions.backlog,
-    ...(pages && {pageCache: pages.stats}),
     publishedAt: () => publishing?.at() ?? null,
   })
   const closeServer = await openMetricsServer(metrics, env.operating.metrics)

@@ -4,6 +4,8 @@ import {createHash} from 'node:crypto'
 import {once} from 'node:events'
 import {createReadStream, watch} from 'node:fs'
 import {cp, mkdir, readdir, rm, writeFile} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {sanityImport} from '@sanity/import'
 import sharp from 'sharp'
@@ -11,7 +13,9 @@ import {expect, test} from 'vitest'
 import type {Env} from '#app/services/env/env.server.ts'
 import {verifyLake} from '#lake/index.ts'
 import {exportContent} from '#server/cli/move-content/export-content.ts'
-import {type ImportOperation, importArchive} from '#server/cli/move-content/import-archive.ts'
+import {importArchive} from '#server/cli/move-content/import-archive.ts'
+import {REMOTE_LIMITS} from '#server/cli/move-content/remote-assets.ts'
+import type {ImportOperation} from '#server/lake-import.ts'
 import {contentOf, fillLake, temporaryFolder} from '../helpers/lake/filled-lake.ts'
 import {type StartedLake, startLake} from '../helpers/lake/start-lake.ts'
 import {PLAIN_ENV} from '../helpers/site/plain-env.ts'
@@ -213,6 +217,34 @@ test('an import into a running lake is one transaction, which listeners see', as
   expect((await verifyLake(lake.dataDir)).faults).toEqual([])
 })
 
+test('files elsewhere are imported when that is asked for, each fetched once', async () => {
+  await using folder = await temporaryFolder()
+  const asked: string[] = []
+  await using server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end('A brochure')
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const {port}: Pick<AddressInfo, 'port'> = Object(server.address())
+  const attachment = {
+    _type: 'file',
+    _sanityAsset: `file@http://127.0.0.1:${port}/brochure.txt?page=1`,
+  }
+  const lines = ['a', 'b'].map((_id) => JSON.stringify({_id, _type: 'article', attachment}))
+  await writeFile(folder.at('a.ndjson'), lines.join('\n'))
+  const env = embedded(folder.at('data'))
+  const request = {env, archive: folder.at('a.ndjson'), confirm: async () => {}}
+  const failing = importArchive({...request, operation: 'create', remote: REMOTE_LIMITS})
+  await expect(failing).rejects.toThrow(/127\.0\.0\.1:\d+\/brochure.*is blocked/s)
+  expect(asked).toEqual([])
+  const remote = {...REMOTE_LIMITS, allowedAddresses: ['127.0.0.1']}
+  await importArchive({...request, operation: 'create', remote})
+  expect(asked).toEqual(['/brochure.txt?page=1'])
+  expect(await contentOf(folder.at('data'))).toContainEqual(
+    expect.objectContaining({_type: 'sanity.fileAsset', originalFilename: 'brochure.txt'}),
+  )
+})
+
 test('an archive that is bad in one place changes nothing', async () => {
   await using folder = await temporaryFolder()
   const env = embedded(folder.at('data'))
@@ -304,7 +336,7 @@ test('an archive of any size takes the place of the content in one transaction',
   const sizes: number[] = []
   lake.lake.subscribe(({changes}) => sizes.push(changes.length))
   const report = await importInto(embedded(lake.dataDir), folder.at('large.ndjson'))
-  expect(report).toEqual({created: 60, replaced: 0, warnings: []})
+  expect(report).toEqual({created: 60, replaced: 0})
   expect(sizes).toEqual([60])
 })
 

@@ -9,10 +9,10 @@ import {expect, test} from 'vitest'
 const LIMITS = {
   app: 24_280,
   studio: 7_550,
-  server: 6_550,
-  schemas: 3_700,
+  server: 6_350,
+  schemas: 3_620,
   lake: 19_450,
-  tools: 4_700,
+  tools: 4_570,
 }
 const TESTS_LIMIT = 40_700
 

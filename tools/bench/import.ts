@@ -5,13 +5,14 @@
  */
 import {fork} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdir, mkdtemp, open, readdir, readFile, rm, writeFile} from 'node:fs/promises'
+import {mkdir, mkdtempDisposable, open, readdir, readFile, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
+import {say} from '#server/cli/shared/run-command.ts'
 import {type ArticleModel, manyArticle} from '#tests/helpers/lake/many-documents.ts'
 import {startSite} from '#tests/helpers/site/start-site.ts'
 import {editorClient} from '#tests/helpers/studio/editor-client.ts'
@@ -32,34 +33,30 @@ const SEED_PICTURES = new URL('../../studio/seed/data/images/', import.meta.url)
 
 /** Prints how long the import takes, and what readers wait meanwhile. */
 export async function printImport(articles = ARTICLES): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'neelgarh-import-'))
-  try {
-    await using site = await startSite()
-    const client = await editorClient(site.url)
-    await writeArchive(folder, client, articles)
-    const started = performance.now()
-    const importer = fork(fileURLToPath(import.meta.url), [folder, site.url])
-    importer.on('message', (step) => print(`${step} after ${seconds(performance.now() - started)}`))
-    const importing = once(importer, 'exit')
-    const query = (n: number) => client.fetch(QUERIES[n % QUERIES.length] ?? '')
-    const visit = async (n: number) => (await fetch(site.url + PAGES[n % PAGES.length])).text()
-    const [[exitCode], reads, visits] = await Promise.all([
-      importing,
-      timesUntil(importing, query),
-      timesUntil(importing, visit),
-    ])
-    if (exitCode !== 0) throw new Error(`The importer ended with ${exitCode}`)
-    print(`Imported in ${seconds(performance.now() - started)}`)
-    const edits = await timesOfEdits(client)
-    // biome-ignore lint/suspicious/noConsole: the table is what this program is for
-    console.table({
-      'query during the import': row(reads),
-      'page during the import': row(visits),
-      'edit after the import': row(edits),
-    })
-  } finally {
-    await rm(folder, {recursive: true, force: true})
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-import-'))
+  await using site = await startSite()
+  const client = await editorClient(site.url)
+  await writeArchive(folder.path, client, articles)
+  const started = performance.now()
+  const importer = fork(fileURLToPath(import.meta.url), [folder.path, site.url])
+  importer.on('message', (step) => say(`${step} after ${seconds(performance.now() - started)}`))
+  const importing = once(importer, 'exit')
+  const query = (n: number) => client.fetch(QUERIES[n % QUERIES.length] ?? '')
+  const visit = async (n: number) => (await fetch(site.url + PAGES[n % PAGES.length])).text()
+  const [[exitCode], reads, visits] = await Promise.all([
+    importing,
+    timesUntil(importing, query),
+    timesUntil(importing, visit),
+  ])
+  if (exitCode !== 0) throw new Error(`The importer ended with ${exitCode}`)
+  say(`Imported in ${seconds(performance.now() - started)}`)
+  const edits = await timesOfEdits(client)
+  // biome-ignore lint/suspicious/noConsole: the table is what this program is for
+  console.table({
+    'query during the import': row(reads),
+    'page during the import': row(visits),
+    'edit after the import': row(edits),
+  })
 }
 
 /** An archive as `sanity dataset export` makes it, unpacked. Its pictures are those of the seed. */
@@ -120,17 +117,12 @@ async function timesOfEdits(editor: SanityClient): Promise<number[]> {
 }
 
 function row(times: readonly number[]) {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => Number(quantile(sorted, share).toFixed(1))
+  const at = (share: number) => Number(quantile(times, share).toFixed(1))
   return {requests: times.length, 'p50 (ms)': at(0.5), 'p95 (ms)': at(0.95), 'max (ms)': at(1)}
 }
 
 function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
 
 if (process.send) {

@@ -3,8 +3,10 @@
  * idle machine. The history of decision 0025 has the figures of a bare app.
  */
 import type {CDPSession, Page} from 'playwright-core'
+import {say} from '#server/cli/shared/run-command.ts'
 import {type OpenBrowser, openBrowser} from '#tests/helpers/site/open-browser.ts'
 import {startSite} from '#tests/helpers/site/start-site.ts'
+import {quantile} from '#tests/helpers/studio/keystrokes.ts'
 
 const ROUNDS = 5
 const CPU_SLOWDOWN = 4
@@ -98,39 +100,39 @@ export async function printInteraction(): Promise<void> {
   for (const isSlowLine of [false, true]) {
     const conditions = {cpu: CPU_SLOWDOWN, isSlowLine}
     const line = isSlowLine ? 'slow line' : 'no slow line'
-    print(
+    say(
       `\nPresses ${PRESS_AFTER_PAINT_MS} ms after the first paint, processor at a quarter, ${line} (ms)`,
     )
     for (const row of ROWS) {
       const time = await medianOf(() => pressTime(browser, site.url, row, conditions))
       const mark = check(isSlowLine || time <= row.limit, `${row.name}, ${line}`)
-      print(`${mark} ${row.name.padEnd(24)} ${ms(time)}`)
+      say(`${mark} ${row.name.padEnd(24)} ${ms(time)}`)
     }
     for (const path of PATHS) {
       const time = (which: 'first' | 'largest') =>
         medianOf(() => paintTime(browser, site.url + path, conditions, which))
-      print(
+      say(
         `  ${path.padEnd(36)} first ${ms(await time('first'))}   largest ${ms(await time('largest'))}`,
       )
     }
   }
-  print(`\nNot slowed: work of the main thread, and JavaScript, within ${SETTLED_MS / 1000} s`)
+  say(`\nNot slowed: work of the main thread, and JavaScript, within ${SETTLED_MS / 1000} s`)
   for (const path of PATHS) {
     const work = await medianOf(async () => (await settle(browser, site.url + path)).workMs)
     const {scriptBytes} = await settle(browser, site.url + path)
     const mark = check(scriptBytes <= 135_000, `script of ${path}`)
-    print(
+    say(
       `${mark} ${path.padEnd(36)} work ${ms(work)}   script ${(scriptBytes / 1000).toFixed(1)} kB`,
     )
   }
-  for (const name of missed) print(`✗ ${name}`)
+  for (const name of missed) say(`✗ ${name}`)
   if (missed.length > 0) process.exitCode = 1
 }
 
 async function medianOf(measure: () => Promise<number>): Promise<number> {
   const values: number[] = []
   for (let round = 0; round < ROUNDS; round++) values.push(await measure())
-  return values.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN
+  return quantile(values, 0.5)
 }
 
 async function openSlowed(browser: OpenBrowser, {cpu, isSlowLine}: Conditions) {
@@ -234,8 +236,4 @@ function countScriptBytes(session: CDPSession): () => number {
 
 function ms(value: number): string {
   return value.toFixed(0).padStart(5)
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,6 +1,7 @@
 import {createServer} from 'node:http'
 import {brotliCompressSync} from 'node:zlib'
 import {createProxyServer} from 'http-proxy-3'
+import {say} from '#server/cli/shared/run-command.ts'
 import {freePort} from '#tests/helpers/site/free-port.ts'
 import {startSite} from '#tests/helpers/site/start-site.ts'
 import {startAuditor} from '../lighthouse/audit.ts'
@@ -17,11 +18,10 @@ const MODULES =
  * these elements and styles can cost. Run on an idle machine.
  */
 export async function printPages(): Promise<void> {
-  const print = (line: string) => process.stdout.write(`${line}\n`)
   await using site = await startSite()
   await using copy = await startCopy(site.url)
   await using auditor = await startAuditor()
-  print(`${'Page'.padEnd(36)} performance    largest paint         blocking`)
+  say(`${'Page'.padEnd(36)} performance    largest paint         blocking`)
   for (const path of PATHS) {
     const ours = await auditor.audit(site.url, path)
     const least = await auditor.audit(copy.url, path)

@@ -4,7 +4,7 @@
  */
 import {fork} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdtemp, readFile, rm} from 'node:fs/promises'
+import {mkdtempDisposable, readFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -16,6 +16,7 @@ import {openDatabase} from '#lake/store/database.ts'
 import {DATABASE_FILE} from '#lake/upkeep/files.ts'
 import {documentOf} from '#tests/helpers/lake/lake-documents.ts'
 import {manyArticle} from '#tests/helpers/lake/many-documents.ts'
+import {quantile} from '#tests/helpers/studio/keystrokes.ts'
 
 const SIZES = [10_000, 50_000]
 const RUNS = 15
@@ -137,20 +138,16 @@ if (process.send) {
 }
 
 async function printSize(articles: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'neelgarh-cost-'))
-  try {
-    await fill(folder, articles)
-    const child = fork(fileURLToPath(import.meta.url), [folder, String(articles)])
-    const [figures]: Figures[] = await once(child, 'message')
-    if (!figures) return
-    process.stdout.write(
-      `\n${articles} articles: open after ${figures.startMs.toFixed(0)} ms, ${figures.startMB} MB then, ${figures.endMB} MB after all queries\n`,
-    )
-    // biome-ignore lint/suspicious/noConsole: the table is what this program is for
-    console.table(figures.rows)
-  } finally {
-    await rm(folder, {recursive: true, force: true})
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-cost-'))
+  await fill(folder.path, articles)
+  const child = fork(fileURLToPath(import.meta.url), [folder.path, String(articles)])
+  const [figures]: Figures[] = await once(child, 'message')
+  if (!figures) return
+  process.stdout.write(
+    `\n${articles} articles: open after ${figures.startMs.toFixed(0)} ms, ${figures.startMB} MB then, ${figures.endMB} MB after all queries\n`,
+  )
+  // biome-ignore lint/suspicious/noConsole: the table is what this program is for
+  console.table(figures.rows)
 }
 
 async function measure(dataDir: string, articles: number): Promise<Figures> {
@@ -173,8 +170,7 @@ async function cost(lake: Lake, query: Query): Promise<Figures['rows'][number]> 
     times.push((user + system) / 1000)
   }
   const [first = 0] = times
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number) => (sorted[Math.floor(RUNS * part)] ?? 0).toFixed(1)
+  const at = (share: number) => quantile(times, share).toFixed(1)
   return {
     query: query.name,
     'first (ms)': first.toFixed(1),

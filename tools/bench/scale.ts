@@ -2,9 +2,10 @@
  * The built site with 10 000 articles and 1 000 questions: start, memory, and how long each kind of
  * page takes. Run by `npm run bench -- scale`. Needs a build.
  */
-import {mkdtemp, rm} from 'node:fs/promises'
+import {mkdtempDisposable} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {say} from '#server/cli/shared/run-command.ts'
 import {addManyDocuments} from '#tests/helpers/lake/many-documents.ts'
 import {type SiteProcess, startSite} from '#tests/helpers/site/start-site.ts'
 import {editorClient} from '#tests/helpers/studio/editor-client.ts'
@@ -44,23 +45,19 @@ interface Row {
 
 /** Prints the figures as tables. */
 export async function printScale(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-scale-'))
-  try {
-    const filledInMs = await fill(dataDir)
-    await using site = await startSite({dataDir})
-    const fresh = residentMb(site.pid)
-    const rows: Row[] = []
-    for (const page of PAGES) rows.push(await measure(site, page))
-    const {p50Ms, p95Ms} = await publishTimes(site)
-    print(`\n${AMOUNTS.articles} articles, ${AMOUNTS.faqs} questions`)
-    // biome-ignore lint/suspicious/noConsole: the table is what this program is for
-    console.table(rows)
-    print(`Filled in ${seconds(filledInMs)}, started again in ${seconds(site.startedInMs)}`)
-    print(`Memory: ${fresh} MB after the start, ${residentMb(site.pid)} MB after all`)
-    print(`Publish to visible: p50 ${p50Ms.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms`)
-  } finally {
-    await rm(dataDir, {recursive: true, force: true})
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-scale-'))
+  const filledInMs = await fill(folder.path)
+  await using site = await startSite({dataDir: folder.path})
+  const fresh = residentMb(site.pid)
+  const rows: Row[] = []
+  for (const page of PAGES) rows.push(await measure(site, page))
+  const {p50Ms, p95Ms} = await publishTimes(site)
+  say(`\n${AMOUNTS.articles} articles, ${AMOUNTS.faqs} questions`)
+  // biome-ignore lint/suspicious/noConsole: the table is what this program is for
+  console.table(rows)
+  say(`Filled in ${seconds(filledInMs)}, started again in ${seconds(site.startedInMs)}`)
+  say(`Memory: ${fresh} MB after the start, ${residentMb(site.pid)} MB after all`)
+  say(`Publish to visible: p50 ${p50Ms.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms`)
 }
 
 async function fill(dataDir: string): Promise<number> {
@@ -94,8 +91,4 @@ async function measure(
 
 function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

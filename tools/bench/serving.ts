@@ -4,9 +4,11 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import autocannon from 'autocannon'
+import {say} from '#server/cli/shared/run-command.ts'
 import {ask} from '#tests/helpers/site/ask.ts'
 import {type SiteProcess, startSite} from '#tests/helpers/site/start-site.ts'
 import {editorClient} from '#tests/helpers/studio/editor-client.ts'
+import {quantile} from '#tests/helpers/studio/keystrokes.ts'
 import {residentMb} from '../load/process-figures.ts'
 
 const ARTICLE = 'article-first-fhir-interface'
@@ -25,12 +27,12 @@ const FRESH_PAGES = 50
 export async function printServing(): Promise<void> {
   await using site = await startSite()
   const editor = await editorClient(site.url)
-  print(`\nServing from memory: ${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_S} s each,`)
-  print('side by side with a bare node:http server that sends the same bytes\n')
+  say(`\nServing from memory: ${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_S} s each,`)
+  say('side by side with a bare node:http server that sends the same bytes\n')
   for (const path of MEASURED) await comparePage(site, path)
   await printStorm(site, editor)
   await printTimeToFresh(site, editor)
-  print(`Memory after all that: ${residentMb(site.pid)} MB resident`)
+  say(`Memory after all that: ${residentMb(site.pid)} MB resident`)
 }
 
 async function comparePage(site: SiteProcess, path: string): Promise<void> {
@@ -42,13 +44,13 @@ async function comparePage(site: SiteProcess, path: string): Promise<void> {
   }
   const throughput = rounds.map(({site: ours, bare: least}) => ours.perSecond / least.perSecond)
   const work = rounds.map(({site: ours, bare: least}) => least.cpuMicros / ours.cpuMicros)
-  print(path)
-  print(`  site ${describeRounds(rounds.map((round) => round.site))}`)
-  print(`  bare ${describeRounds(rounds.map((round) => round.bare))}`)
-  print(`  throughput, ours to bare: ${ratio(throughput)}; at least ${LEAST_RATIO}`)
+  say(path)
+  say(`  site ${describeRounds(rounds.map((round) => round.site))}`)
+  say(`  bare ${describeRounds(rounds.map((round) => round.bare))}`)
+  say(`  throughput, ours to bare: ${ratio(throughput)}; at least ${LEAST_RATIO}`)
   if (!(median(throughput) >= LEAST_RATIO)) process.exitCode = 1
   // The client shares the machine and may limit both; this ratio compares only the servers.
-  if (work.every(Number.isFinite)) print(`  work per request, bare to ours: ${ratio(work)}`)
+  if (work.every(Number.isFinite)) say(`  work per request, bare to ours: ${ratio(work)}`)
 }
 
 interface Round {
@@ -87,9 +89,9 @@ async function printStorm(site: SiteProcess, editor: SanityClient): Promise<void
   }, EDIT_EVERY_MS)
   const [page, other] = [await fire(site.url, ARTICLE_PATH), await fire(site.url, '/')]
   clearInterval(storm)
-  print(`While an article is edited ${1000 / EDIT_EVERY_MS} times a second (${edits} edits):`)
-  print(`  that article ${describe([page])}`)
-  print(`  the home page ${describe([other])}`)
+  say(`While an article is edited ${1000 / EDIT_EVERY_MS} times a second (${edits} edits):`)
+  say(`  that article ${describe([page])}`)
+  say(`  the home page ${describe([other])}`)
   if (page.non2xx + other.non2xx + page.errors + other.errors > 0) process.exitCode = 1
 }
 
@@ -105,7 +107,7 @@ async function printTimeToFresh(site: SiteProcess, editor: SanityClient): Promis
   const pages = await Promise.all(paths.map(visit))
   const visitedMs = performance.now() - started
   const fresh = pages.filter((html) => html.includes(footerText)).length
-  print(
+  say(
     `One publish that changes ${FRESH_PAGES} pages: ${fresh} of ${FRESH_PAGES} fresh at the first visit; ` +
       `commit ${ms(committedMs)}, all visited at once ${ms(visitedMs)}`,
   )
@@ -113,7 +115,7 @@ async function printTimeToFresh(site: SiteProcess, editor: SanityClient): Promis
   const again = performance.now()
   await editor.patch('siteSettings').set({footerText: 'Another footer'}).commit()
   for (const path of paths) while (!(await isKept(site.url, path)));
-  print(`  visited one after the other, all are in memory after ${ms(performance.now() - again)}`)
+  say(`  visited one after the other, all are in memory after ${ms(performance.now() - again)}`)
 }
 
 async function isKept(origin: string, path: string): Promise<boolean> {
@@ -184,7 +186,7 @@ function describe(results: autocannon.Result[]): string {
 }
 
 function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  return quantile(values, 0.5)
 }
 
 /** Processor time of a process in milliseconds, by Linux's clock of 100 ticks a second. */
@@ -199,8 +201,4 @@ function cpuMs(pid: number): number {
 
 function ms(value: number): string {
   return `${value.toFixed(0)} ms`
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

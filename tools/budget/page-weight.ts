@@ -1,5 +1,5 @@
-import {get} from 'node:http'
 import {brotliCompressSync, constants} from 'node:zlib'
+import {ask, type RawAnswer} from '#tests/helpers/site/ask.ts'
 
 /** Transferred bytes, after compression. */
 export interface Weight {
@@ -18,18 +18,19 @@ const FONTS = /<link[^>]+rel="preload"[^>]+href="([^"]+\.woff2)"/g
  * script and font that it names.
  */
 export async function pageWeight(siteUrl: string, path: string): Promise<Weight> {
-  const document = await transfer(siteUrl + path, 'identity')
+  const document = await transfer(siteUrl, path, 'identity')
   const html = document.body.toString()
-  const sent = await transfer(siteUrl + path, 'br')
+  const sent = await transfer(siteUrl, path, 'br')
   const sum = async (pattern: RegExp) => {
     const urls = new Set(
       [...html.matchAll(pattern)].map(([, link, script]) => link ?? script ?? ''),
     )
-    const parts = await Promise.all([...urls].map((url) => transfer(siteUrl + url, 'br')))
+    const parts = await Promise.all([...urls].map((url) => transfer(siteUrl, url, 'br')))
     return parts.reduce((bytes, {body}) => bytes + body.length, 0)
   }
   return {
-    html: sent.encoding === 'br' ? sent.body.length : compressedByAProxy(sent.body),
+    html:
+      sent.headers['content-encoding'] === 'br' ? sent.body.length : compressedByAProxy(sent.body),
     js: await sum(SCRIPTS),
     fonts: await sum(FONTS),
   }
@@ -40,22 +41,8 @@ function compressedByAProxy(body: Buffer): number {
   return brotliCompressSync(body, {params: {[constants.BROTLI_PARAM_QUALITY]: 5}}).length
 }
 
-interface Transfer {
-  body: Buffer
-  encoding: string | undefined
-}
-
-/** Uses `node:http`, because `fetch` returns only a decompressed body. */
-function transfer(url: string, accepted: string): Promise<Transfer> {
-  const {promise, resolve, reject} = Promise.withResolvers<Transfer>()
-  get(url, {headers: {'Accept-Encoding': accepted}}, (response) => {
-    if (response.statusCode !== 200) reject(new Error(`${response.statusCode} for ${url}`))
-    const chunks: Buffer[] = []
-    response.on('data', (chunk: Buffer) => chunks.push(chunk))
-    response.on('error', reject)
-    response.on('end', () =>
-      resolve({body: Buffer.concat(chunks), encoding: response.headers['content-encoding']}),
-    )
-  }).on('error', reject)
-  return promise
+async function transfer(siteUrl: string, path: string, accepted: string): Promise<RawAnswer> {
+  const response = await ask(siteUrl, path, {'accept-encoding': accepted})
+  if (response.status !== 200) throw new Error(`${response.status} for ${path}`)
+  return response
 }

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {isDeepStrictEqual, parseArgs} from 'node:util'
+import {say} from '#server/cli/shared/run-command.ts'
 import {startLake} from '#tests/helpers/lake/start-lake.ts'
 import {runClientSuite} from './client-suite.ts'
 import {type Dataset, type GroqTest, readSuite} from './groq-suite.ts'
@@ -34,12 +35,12 @@ async function main(): Promise<void> {
     return
   }
   if (positionals.length === 1 && existsSync(join(checkout, 'next.config.ts'))) {
-    process.exitCode = await runNextSuite(checkout, print)
+    process.exitCode = await runNextSuite(checkout)
     return
   }
   const file = join(checkout, 'suite.ndjson')
   if (positionals.length !== 1 || !existsSync(file)) {
-    print(USAGE)
+    say(USAGE)
     process.exitCode = 1
     return
   }
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
       const counts = results.get(folder) ?? {passed: 0, failed: 0, absent: 0}
       counts[outcome] += 1
       results.set(folder, counts)
-      if (values.failed && outcome === 'failed') print(`✗ ${test.filename}: ${test.query.trim()}`)
+      if (values.failed && outcome === 'failed') say(`✗ ${test.filename}: ${test.query.trim()}`)
     })
   }
   report(results)
@@ -137,14 +138,14 @@ function withRanks(result: unknown): unknown {
 
 function report(results: ReadonlyMap<string, Record<Outcome, number>>): void {
   const all = {passed: 0, failed: 0, absent: 0}
-  print(row('Folder', 'Passed', 'Of', 'Not run'))
+  say(row('Folder', 'Passed', 'Of', 'Not run'))
   for (const [folder, counts] of [...results].toSorted(([a], [b]) => a.localeCompare(b))) {
     for (const outcome of ['passed', 'failed', 'absent'] as const) all[outcome] += counts[outcome]
-    print(rowOf(folder, counts))
+    say(rowOf(folder, counts))
   }
-  print(rowOf('all', all))
+  say(rowOf('all', all))
   const percent = (100 * all.passed) / (all.passed + all.failed)
-  print(`${percent.toFixed(2)} % of the tests that were run`)
+  say(`${percent.toFixed(2)} % of the tests that were run`)
 }
 
 function rowOf(name: string, {passed, failed, absent}: Record<Outcome, number>): string {
@@ -153,10 +154,6 @@ function rowOf(name: string, {passed, failed, absent}: Record<Outcome, number>):
 
 function row(name: string, passed: string, total: string, absent: string): string {
   return `${name.padEnd(28)} ${passed.padStart(7)} ${total.padStart(7)} ${absent.padStart(8)}`
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
 
 await main()

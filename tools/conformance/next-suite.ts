@@ -7,6 +7,7 @@ import {createImageUrlBuilder} from '@sanity/image-url'
 import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import sharp from 'sharp'
 import {clientOptions} from '#lake/studio/client-options.ts'
+import {say} from '#server/cli/shared/run-command.ts'
 import {type StartedLake, startLake} from '#tests/helpers/lake/start-lake.ts'
 import {freePort} from '#tests/helpers/site/free-port.ts'
 import {type OpenBrowser, openBrowser, openPage} from '#tests/helpers/site/open-browser.ts'
@@ -27,7 +28,7 @@ interface App extends AsyncDisposable {
  *
  * @returns the exit code: 1 when a step failed
  */
-export async function runNextSuite(folder: string, print: (line: string) => void): Promise<number> {
+export async function runNextSuite(folder: string): Promise<number> {
   await using lake = await startLake()
   const picture = await addPost(lake)
   await using app = await startApp(resolve(folder), lake)
@@ -48,10 +49,10 @@ export async function runNextSuite(folder: string, print: (line: string) => void
   for (const [name, step] of steps) {
     try {
       await step()
-      print(`✓ ${name}`)
+      say(`✓ ${name}`)
     } catch (error) {
       code = 1
-      print(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`)
+      say(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   return code

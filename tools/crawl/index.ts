@@ -1,3 +1,4 @@
+import {say} from '#server/cli/shared/run-command.ts'
 import {startSite} from '#tests/helpers/site/start-site.ts'
 import requireBuild from '#tests/setup/require-build.ts'
 import {crawlSite} from './crawl-site.ts'
@@ -12,15 +13,14 @@ async function main(): Promise<void> {
   if (!address) requireBuild()
   await using site = address ? null : await startSite()
   const siteUrl = new URL(address ?? site?.url ?? '').origin
-  const print = (line: string) => process.stdout.write(`${line}\n`)
-  print(row('Page', 'Status', 'Links', 'JSON-LD'))
+  say(row('Page', 'Status', 'Links', 'JSON-LD'))
   const report = await crawlSite(siteUrl, ({path, status, links, jsonLd}) => {
     const types = typesIn(jsonLd).filter((type) => !EVERYWHERE.includes(type))
-    print(row(path, String(status), String(links.length), types.join(', ')))
+    say(row(path, String(status), String(links.length), types.join(', ')))
   })
-  print(`\n${report.pages.length} pages, ${report.otherAddresses} other addresses`)
-  for (const {path, text} of report.problems) print(`✗ ${path}  ${text}`)
-  if (report.problems.length === 0) print('✓ Nothing is wrong')
+  say(`\n${report.pages.length} pages, ${report.otherAddresses} other addresses`)
+  for (const {path, text} of report.problems) say(`✗ ${path}  ${text}`)
+  if (report.problems.length === 0) say('✓ Nothing is wrong')
   else process.exitCode = 1
 }
 

@@ -2,7 +2,6 @@ import lighthouse from 'lighthouse'
 import {type Browser, chromium} from 'playwright-core'
 import {freePort} from '#tests/helpers/site/free-port.ts'
 import {findChromium} from '#tests/setup/find-chromium.ts'
-import type {Scores} from './limits.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 /**
@@ -14,6 +13,19 @@ const RUNS = 5
 const PHONE = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true}
 /** Pages with `noindex`, which skip the `is-crawlable` audit. */
 const UNLISTED = new Set(['/login', '/newsletter'])
+
+/** Lighthouse results of one page. */
+export interface Scores {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  cls: number
+  lcpMs: number
+  tbtMs: number
+  /** Audits that reduce a score, with their titles. */
+  reasons: string[]
+}
 
 /** A browser that audits pages with the mobile preset of Lighthouse. */
 export async function startAuditor() {

@@ -25,7 +25,8 @@ export async function readAddresses(origin: string): Promise<Addresses> {
   }
 }
 
-async function textOf(url: string): Promise<string> {
+/** @throws when the status is not of the 2xx range */
+export async function textOf(url: string): Promise<string> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
   return answer.text()

@@ -6,12 +6,13 @@
  */
 import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdtemp, rm} from 'node:fs/promises'
+import {mkdtempDisposable} from 'node:fs/promises'
 import {getPriority, loadavg, setPriority, tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
+import {say} from '#server/cli/shared/run-command.ts'
 import {type SiteProcess, startSite} from '#tests/helpers/site/start-site.ts'
 import {editorClient} from '#tests/helpers/studio/editor-client.ts'
 import {quantile} from '#tests/helpers/studio/keystrokes.ts'
@@ -42,13 +43,9 @@ const ARTICLE_PATH = '/blog/your-first-fhir-interface'
 const ARTICLE = `*[_type == "article" && slug.current == "your-first-fhir-interface"][0]`
 
 export async function runHostile(seconds: number): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-hostile-'))
-  try {
-    await runPublic(dataDir, seconds)
-    await runPrivate(dataDir)
-  } finally {
-    await rm(dataDir, {recursive: true, force: true, maxRetries: 3})
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-hostile-'))
+  await runPublic(folder.path, seconds)
+  await runPrivate(folder.path)
 }
 
 async function runPublic(dataDir: string, seconds: number): Promise<void> {
@@ -310,8 +307,4 @@ function describe(name: string, outcomes: Record<string, number>): string {
 function verdict(isGood: boolean, line: string): void {
   say(`${isGood ? '✓' : '✗'} ${line}`)
   if (!isGood) process.exitCode = 1
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

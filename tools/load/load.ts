@@ -1,5 +1,6 @@
 import {parseArgs} from 'node:util'
 import autocannon from 'autocannon'
+import {say} from '#server/cli/shared/run-command.ts'
 import {startSite} from '#tests/helpers/site/start-site.ts'
 import {readAddresses} from './addresses.ts'
 import {runHostile} from './hostile.ts'
@@ -21,10 +22,6 @@ const {values, positionals} = parseArgs({
     help: {type: 'boolean', default: false},
   },
 })
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
 
 const seconds = Number(values.seconds ?? (values.hostile ? 60 : 20))
 

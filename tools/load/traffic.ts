@@ -1,7 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import {postForm} from '#tests/helpers/site/post-form.ts'
 import {editorClient} from '#tests/helpers/studio/editor-client.ts'
-import type {Addresses} from './addresses.ts'
+import {type Addresses, textOf} from './addresses.ts'
 
 interface Traffic {
   /** @returns the count of each action, and the failures */
@@ -33,11 +33,7 @@ export async function startTraffic(origin: string, addresses: Addresses): Promis
     }
   }
 
-  const ask = async (path: string) => {
-    const answer = await fetch(origin + path)
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
-  }
+  const ask = (path: string) => textOf(origin + path)
   const nth = (paths: readonly string[], n: number) => paths[n % paths.length] ?? '/'
   const post = async (n: number) => {
     const fields = {email: `reader-${n}@clinic.example`}

@@ -49,7 +49,7 @@ export async function send(
         headers,
         // A connection of its own for each request.
         agent: false,
-        lookup: receiverLookup(new URL(webhook.url).hostname, webhookNetworks),
+        lookup: publicLookup(new URL(webhook.url).hostname, webhookNetworks),
         signal: AbortSignal.any([timeout, signal]),
       })
       outgoing.once('response', resolve)
@@ -128,7 +128,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 }
 
 /**
- * Resolves the host of a webhook to public addresses and those of `networks` only. The connection is
+ * Resolves the host of a URL to public addresses and those of `networks` only. The connection is
  * made to what was checked. All others are refused, because cloud providers serve a machine's
  * credentials at some of them.
  *
@@ -136,7 +136,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
  * @param networks - addresses, or networks such as `10.0.0.0/8`
  * @throws Error if it is an address that is refused
  */
-function receiverLookup(host: string, networks: readonly string[]): LookupFunction {
+export function publicLookup(host: string, networks: readonly string[]): LookupFunction {
   const literal = host.replace(/^\[|\]$/g, '')
   if (isIP(literal) !== 0 && !isAllowed(literal, networks)) throw refusal(literal)
   return (name, options, callback) => {
@@ -164,7 +164,5 @@ function contains(network: string, target: ReturnType<typeof ipaddr.process>): b
 }
 
 function refusal(host: string): Error {
-  return new Error(
-    `${host} is blocked: it is neither public nor in a network that webhooks may reach`,
-  )
+  return new Error(`${host} is blocked: it is neither public nor in a network that is allowed`)
 }

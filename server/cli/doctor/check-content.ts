@@ -1,12 +1,12 @@
 import {existsSync, mkdtempSync, rmdirSync, statSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import type {Env} from '#app/services/env/env.server.ts'
+import {createSanityClient, createWriteClient} from '#app/services/content/sanity.server.ts'
+import type {ContentSource, Env} from '#app/services/env/env.server.ts'
 import {inspectLake, isFolderLocked} from '#lake/index.ts'
 import {isLocalOnly, openToAnybody} from '../../http/security/local-only.ts'
 import {ADDRESS_KEY} from '../../lake-address.ts'
 import {diskCheck} from '../../observability/checks.ts'
-import {type HostedContent, hostedClient} from '../shared/hosted-client.ts'
 import {type Finding, fault, note, ok, reasonOf} from './finding.ts'
 
 const FOLDER = 'Data folder'
@@ -50,14 +50,17 @@ function existingParent(path: string): string {
 }
 
 /** Asks the hosted lake once with each token; without any, as a visitor. Nothing is written. */
-export async function checkHosted(content: HostedContent): Promise<Finding[]> {
+export async function checkHosted(
+  content: Extract<ContentSource, {mode: 'hosted'}>,
+): Promise<Finding[]> {
   const {projectId, dataset, readToken, writeToken} = content
+  const connection = {content, lakeUrl: ''}
   const count = (client: SanityClient) => client.fetch('count(*)', {}, {perspective: 'raw'})
   const tryToWrite = (client: SanityClient) =>
     client.create({_id: 'inbox.doctor', _type: 'submission'}, {dryRun: true})
-  const ask = async (name: string, token: string | null, request: typeof count) => {
+  const ask = async (name: string, client: SanityClient, request: typeof count) => {
     try {
-      await request(hostedClient(content, token))
+      await request(client)
       return ok(name, `is valid for project ${projectId}, dataset ${dataset}`)
     } catch (error) {
       const fix = `Check the token, SANITY_PROJECT_ID, SANITY_DATASET and the network; tokens are made at https://www.sanity.io/manage/project/${projectId}/api`
@@ -65,7 +68,7 @@ export async function checkHosted(content: HostedContent): Promise<Finding[]> {
     }
   }
   const withToken = (name: string, token: string | null, lost: string, request: typeof count) => {
-    if (token !== null) return ask(name, token, request)
+    if (token !== null) return ask(name, createWriteClient(connection, token), request)
     return note(name, `is not set: ${lost}`, `Set it if that is not wanted.`)
   }
   const findings = await Promise.all([
@@ -73,5 +76,5 @@ export async function checkHosted(content: HostedContent): Promise<Finding[]> {
     withToken('SANITY_API_WRITE_TOKEN', writeToken, 'the forms can keep nothing', tryToWrite),
   ])
   if (readToken !== null || writeToken !== null) return findings
-  return [await ask('Hosted project', null, count), ...findings]
+  return [await ask('Hosted project', createSanityClient(connection), count), ...findings]
 }

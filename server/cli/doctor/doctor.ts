@@ -3,6 +3,7 @@ import {ENV_NAMES, type Env, EnvError, parseEnv} from '#app/services/env/env.ser
 import {fileVariables} from '#app/services/env/secrets.server.ts'
 import {buildState} from '../../build-state.ts'
 import {isLocalOnly} from '../../http/security/local-only.ts'
+import {localOrigin} from '../../lake-address.ts'
 import {checkHosted, checkLake} from './check-content.ts'
 import {type Finding, fault, ok, reasonOf} from './finding.ts'
 
@@ -74,8 +75,7 @@ function checkAddress(env: Env): Finding {
 /** What `/readyz` of the running site reports; nothing if no site runs. */
 async function checkReadiness({host, port}: Env): Promise<Finding[]> {
   if (port === 0) return []
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/readyz`
+  const url = `${localOrigin(host, port)}/readyz`
   try {
     const response = await fetch(url, {signal: AbortSignal.timeout(REQUEST_LIMIT_MS)})
     const {data} = readinessSchema.safeParse(await response.json())

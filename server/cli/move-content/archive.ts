@@ -1,18 +1,17 @@
 import {isUtf8} from 'node:buffer'
 import {randomUUID} from 'node:crypto'
-import {once} from 'node:events'
-import {createReadStream, existsSync} from 'node:fs'
+import {createReadStream, createWriteStream, existsSync} from 'node:fs'
 import {mkdir, readdir, readFile, stat, writeFile} from 'node:fs/promises'
-import {basename, join, posix, relative, win32} from 'node:path'
-import {pipeline, Readable, Writable} from 'node:stream'
+import {join, posix, relative, win32} from 'node:path'
+import {PassThrough, type Readable} from 'node:stream'
+import {pipeline} from 'node:stream/promises'
 import {pathToFileURL} from 'node:url'
 import {createGunzip} from 'node:zlib'
-import {createTarDecoder} from 'modern-tar'
-import {packTar} from 'modern-tar/fs'
+import type {TarHeader} from 'modern-tar'
+import {packTar, unpackTar} from 'modern-tar/fs'
 import {z} from 'zod'
 import {decodePercent} from '#app/lib/decode-percent.ts'
 import {CommandError} from '../shared/command-error.ts'
-import {fetchRemoteAssets, type RemoteAsset, type RemoteLimits} from './remote-assets.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** All documents are in memory, and a string can't be longer than 512 MiB. */
@@ -31,38 +30,36 @@ const ASSET_TYPE = /^sanity\.[a-zA-Z]+Asset$/
 /** The field in which a document names the file of its asset. */
 const ASSET_KEY = '_sanityAsset'
 const LOCAL = /^(image|file)@file:\/\/\.\/(images|files)\/([^/\\?#]+)$/
-const REMOTE = /^(image|file)@(https?:\/\/.+)$/
+const REMOTE = /^(?:image|file)@https?:\/\/.+$/
 
 const documentSchema = z.looseObject({_id: z.string().default(randomUUID), _type: z.string()})
 
-export interface ArchiveRequest {
+interface ArchiveRequest {
   /** `.tar.gz`, `.tar`, `.ndjson`, `.ndjson.gz`, or the folder of an unpacked archive. */
   path: string
   /** An empty folder that exists while the archive is used. */
   folder: string
-  limits: typeof ARCHIVE_LIMITS
-  /** Limits for files that documents name by URL; null refuses them. */
-  remote: RemoteLimits | null
+  budget: Budget
+  /** Whether documents may name files by URL. */
+  allowRemote: boolean
 }
 
 /**
  * Unpacks an archive for the importer. It is untrusted: only regular files with names inside the folder
- * are written, and documents name no other file. The importer reads nothing else of this machine, and
- * nothing from the network.
+ * are written, and documents name no other file. The importer reads nothing else of this machine.
  *
  * @throws CommandError if the archive is damaged, too large, or names what is outside of itself
  */
-export async function openArchive({path, folder, limits, remote}: ArchiveRequest): Promise<void> {
-  const budget = createBudget(limits)
+export async function openArchive(request: ArchiveRequest): Promise<void> {
+  const {path, folder, budget, allowRemote} = request
   for (const name of ['images', 'files']) await mkdir(join(folder, name), {recursive: true})
   await unpack(path, folder, budget)
   const held = {
     images: new Set(await readdir(join(folder, 'images'))),
     files: new Set(await readdir(join(folder, 'files'))),
   }
-  const remotes = new Map<string, RemoteAsset>()
 
-  /** The URL of the file in the folder that an asset reference of a document leads to. */
+  /** The asset that a document names, with the URL of its file in the folder. */
   function resolveAsset(value: unknown, documentId: string): string {
     const refused = (reason: string) => {
       const names = `The document ${JSON.stringify(documentId)} names ${JSON.stringify(value)}`
@@ -75,24 +72,16 @@ export async function openArchive({path, folder, limits, remote}: ArchiveRequest
       if (name === undefined) throw refused('which the archive does not hold.')
       return `${kind}@${pathToFileURL(join(folder, dir, name))}`
     }
-    const [, remoteKind, url = ''] = REMOTE.exec(text) ?? []
-    if (remoteKind === undefined) {
+    if (!REMOTE.test(text)) {
       throw refused('but only ./images/<name> and ./files/<name> in the archive are taken.')
     }
-    if (remote === null) {
-      throw refused(
-        'a file elsewhere. --allow-remote-assets fetches such files, from public addresses only.',
-      )
-    }
-    // In a separate folder, because the name of the file becomes the name of the asset.
-    const target = join(folder, 'remote', String(remotes.size), fileName(url))
-    const asset = remotes.get(url) ?? {url, target, refused}
-    remotes.set(url, asset)
-    return `${remoteKind}@${pathToFileURL(asset.target)}`
+    if (allowRemote) return text
+    throw refused(
+      'a file elsewhere. --allow-remote-assets fetches such files, from public addresses only.',
+    )
   }
 
   const documents = await readDocuments(folder, resolveAsset)
-  if (remote !== null) await fetchRemoteAssets([...remotes.values()], remote, budget)
   await writeFile(join(folder, DATA_FILE), documents.join('\n'))
   await assertAssetMap(join(folder, 'assets.json'))
 }
@@ -100,7 +89,7 @@ export async function openArchive({path, folder, limits, remote}: ArchiveRequest
 export type Budget = ReturnType<typeof createBudget>
 
 /** Counts the unpacked bytes and files: a few kilobytes can unpack to terabytes of zeros. */
-function createBudget({maxBytes, maxFiles}: typeof ARCHIVE_LIMITS) {
+export function createBudget({maxBytes, maxFiles}: typeof ARCHIVE_LIMITS) {
   const taken = {bytes: 0, files: 0}
   const tooMuch = (amount: string, option: string) =>
     new CommandError(
@@ -121,33 +110,14 @@ function createBudget({maxBytes, maxFiles}: typeof ARCHIVE_LIMITS) {
 
 async function unpack(path: string, folder: string, budget: Budget): Promise<void> {
   const isFolder = (await stat(path)).isDirectory()
-  const packed = isFolder ? packFolder(path) : await decompress(createReadStream(path))
-  const content = Readable.from(counted(packed, budget))
-  const head = await peek(content)
-  const isTar = isFolder || head.toString('latin1', 257, 262) === 'ustar'
-  if (!isTar) return await write(DATA_FILE, folder, content)
-  let root: string | null = null
-  const decoder = createTarDecoder({strict: true})
-  // A failure ends the iteration with the same error.
-  pipeline(content, Writable.fromWeb(decoder.writable), () => {})
-  for await (const {header, body} of decoder.readable) {
-    budget.takeFile()
-    const {type, name, size} = header
-    if (type !== 'file' && type !== 'directory') {
-      throw new CommandError(
-        `The archive holds a link or a device: ${JSON.stringify(name)}. Only files are taken.`,
-      )
-    }
-    const found = locate(name)
-    if (type === 'directory' || found === null) {
-      await body.cancel()
-      continue
-    }
-    if (!Number.isSafeInteger(size)) throw new CommandError('The archive is damaged.')
-    root ??= found.root
-    if (root !== found.root) throw severalDatasets()
-    await write(found.place, folder, body)
-  }
+  const isZipped = !isFolder && /gz$/.test(path)
+  const isTar = isFolder || !/\.ndjson(?:\.gz)?$/.test(path)
+  await pipeline(
+    isFolder ? packFolder(path) : createReadStream(path),
+    isZipped ? createGunzip() : new PassThrough(),
+    (content: Readable) => counted(content, budget),
+    isTar ? unpackEntries(folder, budget) : createWriteStream(join(folder, DATA_FILE)),
+  )
 }
 
 function packFolder(path: string): Readable {
@@ -159,21 +129,6 @@ function packFolder(path: string): Readable {
   })
 }
 
-async function decompress(source: Readable): Promise<Readable> {
-  const [first, second] = await peek(source)
-  const isGzip = first === 0x1f && second === 0x8b
-  // A failure ends the iteration with the same error.
-  return isGzip ? pipeline(source, createGunzip(), () => {}) : source
-}
-
-/** The first chunk of a stream, which stays in it. */
-async function peek(stream: Readable): Promise<Buffer> {
-  await once(stream, 'readable')
-  const head: Buffer | null = stream.read()
-  if (head !== null) stream.unshift(head)
-  return head ?? Buffer.alloc(0)
-}
-
 async function* counted(content: Readable, budget: Budget) {
   for await (const chunk of content) {
     budget.takeBytes(chunk.byteLength)
@@ -181,12 +136,45 @@ async function* counted(content: Readable, budget: Budget) {
   }
 }
 
+/** Writes what an import reads. An entry that is no file, or outside of the archive, ends it. */
+function unpackEntries(folder: string, budget: Budget) {
+  const taken = new Set<string>()
+  let firstRoot: string | null = null
+
+  function isRead({type = 'file', name}: TarHeader): boolean {
+    budget.takeFile()
+    if (type !== 'file' && type !== 'directory') {
+      throw new CommandError(
+        `The archive holds a link or a device: ${JSON.stringify(name)}. Only files are taken.`,
+      )
+    }
+    const {root, place} = locate(name)
+    if (type === 'directory' || place === null) return false
+    firstRoot ??= root
+    if (root !== firstRoot || (place === DATA_FILE && taken.has(place))) {
+      throw new CommandError('The archive holds more than one dataset; import one at a time.')
+    }
+    if (taken.has(place)) {
+      throw new CommandError(`The archive holds ${JSON.stringify(place)} twice.`)
+    }
+    taken.add(place)
+    return true
+  }
+
+  return unpackTar(folder, {
+    strict: true,
+    fmode: 0o600,
+    filter: isRead,
+    map: (header) => ({...header, name: locate(header.name).place ?? ''}),
+  })
+}
+
 /**
- * The target path of an entry; null if an import does not read it.
+ * The place of an entry in the folder; null if an import does not read it.
  *
  * @throws CommandError for a path that may lead outside of the archive
  */
-function locate(name: string): {root: string; place: string} | null {
+function locate(name: string): {root: string; place: string | null} {
   const isAbsolute = posix.isAbsolute(name) || win32.isAbsolute(name)
   const segments = name.split('/')
   if (isAbsolute || /[\\\0]/.test(name) || segments.includes('..')) {
@@ -194,23 +182,8 @@ function locate(name: string): {root: string; place: string} | null {
   }
   const path = segments.filter((segment) => segment !== '.').join('/')
   const {root = '', place = ''} = ENTRY.exec(path)?.groups ?? {}
-  return PLACE.test(place) ? {root, place} : null
-}
-
-async function write(place: string, folder: string, content: AsyncIterable<Uint8Array>) {
-  const name = /^[^/]+\.ndjson$/.test(place) ? DATA_FILE : place
-  try {
-    await writeFile(join(folder, name), content, {flag: 'wx'})
-  } catch (error) {
-    const isTwice = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    if (!isTwice) throw error
-    if (name === DATA_FILE) throw severalDatasets()
-    throw new CommandError(`The archive holds ${JSON.stringify(name)} twice.`)
-  }
-}
-
-function severalDatasets(): CommandError {
-  return new CommandError('The archive holds more than one dataset; import one at a time.')
+  if (!PLACE.test(place)) return {root, place: null}
+  return {root, place: /^[^/]+\.ndjson$/.test(place) ? DATA_FILE : place}
 }
 
 /**
@@ -263,15 +236,4 @@ async function assertAssetMap(path: string): Promise<void> {
   } catch (cause) {
     throw new CommandError("The archive's assets.json is damaged.", {cause})
   }
-}
-
-/** The last segment of a URL's path, in characters that file names allow on every system. */
-function fileName(url: string): string {
-  const path = URL.canParse(url) ? new URL(url).pathname : ''
-  return (
-    basename(decodePercent(path))
-      .replace(/[^\w.-]+/g, '-')
-      .replace(/^\.+/, '')
-      .slice(-100) || 'asset'
-  )
 }

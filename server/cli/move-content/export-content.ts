@@ -1,13 +1,14 @@
+import {once} from 'node:events'
 import {existsSync} from 'node:fs'
 import {mkdir, open, rename, rm} from 'node:fs/promises'
 import {dirname, join, resolve} from 'node:path'
 import {createAdaptorServer} from '@hono/node-server'
 import type {SanityClient} from '@sanity/client'
 import {exportDataset} from '@sanity/export'
+import {createWriteClient} from '#app/services/content/sanity.server.ts'
 import type {Env} from '#app/services/env/env.server.ts'
 import {createLake} from '#lake/index.ts'
 import {CommandError} from '../shared/command-error.ts'
-import {hostedClient} from '../shared/hosted-client.ts'
 import {temporaryToken} from '../shared/temporary-token.ts'
 
 /** Submissions of visitors (see `submissions/submission.server.ts`) and their drafts. */
@@ -43,7 +44,9 @@ export async function exportContent({env, ...request}: ExportRequest): Promise<E
   await mkdir(dirname(request.target), {recursive: true})
   if (content.mode === 'hosted') {
     const token = content.readToken ?? content.writeToken
-    if (token !== null) return await writeArchive(hostedClient(content, token), request)
+    if (token !== null) {
+      return await writeArchive(createWriteClient({content, lakeUrl: ''}, token), request)
+    }
     throw new CommandError(
       'Set SANITY_API_READ_TOKEN: without a token drafts and private documents would be missing.',
     )
@@ -54,15 +57,14 @@ export async function exportContent({env, ...request}: ExportRequest): Promise<E
   }
   // A port of its own, also when another process has the lake open: the exporter makes its own requests.
   const server = createAdaptorServer({fetch: (request) => lake.fetch(request)})
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
   const publicUrl = `http://127.0.0.1:${port}/lake`
   await using lake = await createLake({dataDir, publicUrl, exclusive: false})
   using robot = temporaryToken(lake.accounts, 'Export', 'viewer')
-  const source = {...content, mode: 'hosted' as const, apiHost: publicUrl}
   try {
-    const client = hostedClient({...source, readToken: null, writeToken: null}, robot.token)
+    const client = createWriteClient({content, lakeUrl: publicUrl}, robot.token)
     return await writeArchive(client, request)
   } finally {
     server.close()

@@ -2,7 +2,6 @@ import {existsSync} from 'node:fs'
 import {mkdir, rm} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
-import {sanityImport} from '@sanity/import'
 import {countText} from '#app/lib/text.ts'
 import type {Env} from '#app/services/env/env.server.ts'
 import {
@@ -18,18 +17,19 @@ import {
 } from '#lake/index.ts'
 import {markSeeded} from '../../import-seed.ts'
 import {ADDRESS_KEY, LAKE_PATH} from '../../lake-address.ts'
-import {fetchFromLake, lakeClient} from '../../lake-client.ts'
+import {type ImportOperation, importFolder} from '../../lake-import.ts'
 import {CommandError} from '../shared/command-error.ts'
 import {temporaryToken} from '../shared/temporary-token.ts'
-import {ARCHIVE_LIMITS, type ArchiveRequest, openArchive} from './archive.ts'
+import {ARCHIVE_LIMITS, createBudget, openArchive} from './archive.ts'
+import {REMOTE_LIMITS, type RemoteLimits, remoteFetch} from './remote-assets.ts'
 
-/** How existing documents are treated. `create`: the import is refused. */
-export type ImportOperation = 'create' | 'createIfNotExists' | 'createOrReplace'
-
-export interface ImportRequest extends Partial<Pick<ArchiveRequest, 'limits' | 'remote'>> {
+export interface ImportRequest {
   env: Pick<Env, 'content' | 'dataDir'>
   archive: string
   operation: ImportOperation
+  limits?: typeof ARCHIVE_LIMITS
+  /** Limits for files that documents name by URL; null refuses them. */
+  remote?: RemoteLimits | null
   /** Receives a description of the replaced documents; throws to stop the import. */
   confirm: (question: string) => Promise<void>
 }
@@ -37,7 +37,6 @@ export interface ImportRequest extends Partial<Pick<ArchiveRequest, 'limits' | '
 export interface ImportReport {
   created: number
   replaced: number
-  warnings: string[]
 }
 
 /**
@@ -47,17 +46,42 @@ export interface ImportReport {
  * @throws CommandError in hosted mode: Sanity's own command imports into a hosted lake
  */
 export async function importArchive(request: ImportRequest): Promise<ImportReport> {
-  const {env, archive: path, limits = ARCHIVE_LIMITS, remote = null} = request
+  const {env, archive: path, operation, limits = ARCHIVE_LIMITS, remote = null} = request
   if (!existsSync(path)) throw new CommandError(`There is no archive ${path}.`)
   if (env.content.mode === 'hosted') {
     throw new CommandError(
       `This site uses the hosted Content Lake. Import into it with: npx sanity dataset import ${path} ${env.content.dataset}`,
     )
   }
-  await using folder = await makeStageFolder(resolve(env.dataDir))
-  const archive = join(folder.path, 'archive')
-  await openArchive({path, folder: archive, limits, remote})
-  return await importEmbedded(folder.path, archive, request)
+  const dataDir = resolve(env.dataDir)
+  await using stageFolder = await makeStageFolder(dataDir)
+  const folder = join(stageFolder.path, 'archive')
+  const budget = createBudget(limits)
+  await openArchive({path, folder, budget, allowRemote: remote !== null})
+  const {projectId, dataset} = env.content
+  const options = {projectId, dataset, publicUrl: 'http://localhost/lake'}
+  if (existsSync(join(dataDir, 'lake.sqlite'))) copyDatabase(dataDir, stageFolder.path)
+  // Scheduled work never becomes due in the copy. Only the lake itself runs it.
+  const now = () => new Date(0)
+  await using stage = await createLake({...options, dataDir: stageFolder.path, now})
+  const changes = followChanges(stage)
+  const fetchRemote = remoteFetch(remote ?? REMOTE_LIMITS, budget)
+  try {
+    await importFolder(stage, {folder, operation, author: 'Import', fetchRemote})
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new CommandError(explain(reason, operation), {cause})
+  }
+  const changed = [...changes].filter(([, change]) => !isSame(change))
+  const create = changed.filter(([, {before}]) => before === null).map(([id]) => id)
+  const replace =
+    operation === 'createOrReplace'
+      ? changed.filter(([, {before}]) => before !== null).map(([id]) => id)
+      : []
+  if (replace.length > 0) await request.confirm(describe(replace, create.length))
+  markStaged(stage.meta, {create, replace})
+  await adopt(dataDir, options)
+  return {created: create.length, replaced: replace.length}
 }
 
 /**
@@ -79,36 +103,22 @@ async function makeStageFolder(dataDir: string) {
   return {path, [Symbol.asyncDispose]: remove}
 }
 
-async function importEmbedded(stageDir: string, archive: string, request: ImportRequest) {
-  const {env, operation, confirm} = request
-  const {projectId, dataset} = env.content
-  const dataDir = resolve(env.dataDir)
-  const options = {projectId, dataset, publicUrl: 'http://localhost/lake'}
-  if (existsSync(join(dataDir, 'lake.sqlite'))) copyDatabase(dataDir, stageDir)
-  // Scheduled work never becomes due in the copy. Only the lake itself runs it.
-  await using stage = await createLake({...options, dataDir: stageDir, now: () => new Date(0)})
-  const changes = new Map<string, Pick<DocumentChange, 'before' | 'after'>>()
-  stage.subscribe((transaction) => {
+type Change = Pick<DocumentChange, 'before' | 'after'>
+
+/** The changes of each document from now on, as one. */
+function followChanges(lake: Lake): Map<string, Change> {
+  const changes = new Map<string, Change>()
+  lake.subscribe((transaction) => {
     for (const {documentId, before, after} of transaction.changes) {
       const first = changes.get(documentId)
       changes.set(documentId, {before: first ? first.before : before, after})
     }
   })
-  const warnings = await runImporter(archive, operation, stage)
-  const changed = [...changes].filter(([, change]) => !isSame(change))
-  const create = changed.filter(([, {before}]) => before === null).map(([id]) => id)
-  const replace =
-    operation === 'createOrReplace'
-      ? changed.filter(([, {before}]) => before !== null).map(([id]) => id)
-      : []
-  if (replace.length > 0) await confirm(describe(replace, create.length))
-  markStaged(stage.meta, {create, replace})
-  await adopt(dataDir, options)
-  return {created: create.length, replaced: replace.length, warnings}
+  return changes
 }
 
 /** Whether a document is as before, but for the fields that every write changes. */
-function isSame({before, after}: Pick<DocumentChange, 'before' | 'after'>): boolean {
+function isSame({before, after}: Change): boolean {
   const content = (document: LakeDocument | null) => {
     const {_rev, _updatedAt, _createdAt, ...rest} = document ?? {}
     return document && rest
@@ -134,29 +144,6 @@ async function adopt(
   const response = exclusive ? await lake.fetch(request) : await fetch(request)
   if (!response.ok) throw new CommandError(explain(await response.text(), 'create'))
   if (exclusive) markSeeded(lake)
-}
-
-const RELEASES = {
-  create: 'fail',
-  createIfNotExists: 'ignore',
-  createOrReplace: 'replace',
-} as const satisfies Record<ImportOperation, string>
-
-async function runImporter(archive: string, operation: ImportOperation, stage: Lake) {
-  const {token} = stage.accounts.createRobot({label: 'Import', role: 'administrator'})
-  const {warnings} = await sanityImport(archive, {
-    client: lakeClient(stage, token),
-    operation,
-    releasesOperation: RELEASES[operation],
-    onProgress: () => {},
-    // An archive of another lake names that lake's project and dataset in the paths of its assets.
-    allowAssetsInDifferentDataset: true,
-    assetFetch: fetchFromLake(stage),
-  }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new CommandError(explain(reason, operation), {cause: error})
-  })
-  return warnings.map(({message}) => message)
 }
 
 function explain(reason: string, operation: ImportOperation): string {

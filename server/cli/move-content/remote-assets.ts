@@ -1,97 +1,74 @@
-import {mkdir, writeFile} from 'node:fs/promises'
-import {get as getHttp, type IncomingMessage} from 'node:http'
-import {get as getHttps} from 'node:https'
-import {dirname} from 'node:path'
-import PQueue from 'p-queue'
-import {RequestFilteringHttpAgent, RequestFilteringHttpsAgent} from 'request-filtering-agent'
-import {CommandError} from '../shared/command-error.ts'
+import http, {type IncomingMessage} from 'node:http'
+import https from 'node:https'
+import {publicLookup} from '#lake/index.ts'
 import type {Budget} from './archive.ts'
 
 const MEBIBYTE = 1024 * 1024
 const REDIRECTS_MAX = 5
-/** The number of parallel uploads of the importer. */
-const FETCHES_AT_ONCE = 8
 
-export interface RemoteLimits {
+export const REMOTE_LIMITS = {
   /** Of one file, in bytes. */
-  maxBytes: number
-  /** For one file, redirects included. */
-  timeoutMs: number
-  /** IP addresses that are allowed although they are not public. For tests with a local server. */
-  allowedAddresses: string[]
-}
-
-export const REMOTE_LIMITS: RemoteLimits = {
   maxBytes: 256 * MEBIBYTE,
+  /** For one file, redirects included. */
   timeoutMs: 60_000,
-  allowedAddresses: [],
 }
 
-export interface RemoteAsset {
-  url: string
-  /** Path of the file to write. */
-  target: string
-  /** The error that names the document. */
-  refused: (reason: string) => CommandError
+export type RemoteLimits = typeof REMOTE_LIMITS & {
+  /** IP addresses that are allowed although they are not public. For tests with a local server. */
+  allowedAddresses?: string[]
 }
 
 /**
- * Fetches files that documents name by URL. The agents check the IP address of each connection, after
- * DNS and for each redirect. Only public addresses are allowed.
- *
- * @throws CommandError when a file can't be fetched within the limits
+ * A `fetch` for files that documents name by URL, from public addresses only, redirects included. After
+ * a failure it fetches nothing more, because the importer tries again.
  */
-export async function fetchRemoteAssets(
-  assets: readonly RemoteAsset[],
-  {maxBytes, timeoutMs, allowedAddresses}: RemoteLimits,
+export function remoteFetch(
+  {maxBytes, timeoutMs, allowedAddresses = []}: RemoteLimits,
   budget: Budget,
-): Promise<void> {
-  const filter = {allowIPAddressList: allowedAddresses}
-  const http = new RequestFilteringHttpAgent(filter)
-  const https = new RequestFilteringHttpsAgent(filter)
+): (url: string) => Promise<Response> {
   const failed = new AbortController()
-  const queue = new PQueue({concurrency: FETCHES_AT_ONCE})
 
-  async function fetchOne({url, target}: RemoteAsset): Promise<void> {
-    failed.signal.throwIfAborted()
-    budget.takeFile()
-    const signal = AbortSignal.any([failed.signal, AbortSignal.timeout(timeoutMs)])
-    const response = await follow(new URL(url), (to) => {
-      const isSecure = to.protocol === 'https:'
-      if (!isSecure && to.protocol !== 'http:') throw new Error(`it redirects to ${to.protocol}`)
-      const [get, agent] = isSecure ? [getHttps, https] : [getHttp, http]
-      return new Promise((resolve, reject) => {
-        const options = {agent, signal, headers: {'accept-encoding': 'identity'}}
-        get(to, options, resolve).on('error', reject)
-      })
+  function request(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    const isSecure = url.protocol === 'https:'
+    if (!isSecure && url.protocol !== 'http:') throw new Error(`it redirects to ${url.protocol}`)
+    const {get} = isSecure ? https : http
+    const lookup = publicLookup(url.hostname, allowedAddresses)
+    return new Promise((resolve, reject) => {
+      const headers = {'accept-encoding': 'identity'}
+      // A connection of its own for each request: one that is reused calls no `lookup`.
+      get(url, {agent: false, lookup, signal, headers}, resolve).on('error', reject)
     })
-    await mkdir(dirname(target), {recursive: true})
-    await writeFile(target, bounded(response), {flag: 'wx'})
   }
 
-  async function* bounded(response: IncomingMessage) {
-    let bytes = 0
-    for await (const chunk of response) {
-      bytes += chunk.length
-      if (bytes > maxBytes) throw new Error(`it has more than ${maxBytes / MEBIBYTE} MiB`)
-      budget.takeBytes(chunk.length)
-      yield chunk
+  async function* download(url: string) {
+    try {
+      failed.signal.throwIfAborted()
+      budget.takeFile()
+      const signal = AbortSignal.any([failed.signal, AbortSignal.timeout(timeoutMs)])
+      let bytes = 0
+      for await (const chunk of await follow(new URL(url), (to) => request(to, signal))) {
+        bytes += chunk.length
+        if (bytes > maxBytes) throw new Error(`it has more than ${maxBytes / MEBIBYTE} MiB`)
+        budget.takeBytes(chunk.length)
+        yield chunk
+      }
+    } catch (error) {
+      failed.abort(error)
+      throw failed.signal.reason
     }
   }
 
-  const fetches = assets.map((asset) =>
-    queue
-      .add(() => fetchOne(asset))
-      .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
-        const refused = asset.refused(`which can't be fetched: ${reason}`)
-        failed.abort(error instanceof CommandError ? error : refused)
-      }),
-  )
-  // All fetches end before the folder is removed.
-  await Promise.all(fetches)
-  for (const agent of [http, https]) agent.destroy()
-  failed.signal.throwIfAborted()
+  return async (url) => {
+    const chunks = download(url)
+    const body = new ReadableStream({
+      async pull(controller) {
+        const {done, value} = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+    })
+    return new Response(body)
+  }
 }
 
 async function follow(

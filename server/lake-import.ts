@@ -1,0 +1,71 @@
+import type {SanityClient} from '@sanity/client'
+import {sanityImport} from '@sanity/import'
+import {createWriteClient} from '#app/services/content/sanity.server.ts'
+import type {Lake} from '#lake/index.ts'
+
+type FetchFunction = NonNullable<Parameters<typeof sanityImport>[1]['assetFetch']>
+
+/** How an import treats existing documents. `create`: it is refused. */
+export type ImportOperation = 'create' | 'createIfNotExists' | 'createOrReplace'
+
+/** The same for the documents of releases. */
+const RELEASES = {
+  create: 'fail',
+  createIfNotExists: 'ignore',
+  createOrReplace: 'replace',
+} as const satisfies Record<ImportOperation, string>
+
+interface FolderImport {
+  /** An unpacked archive. */
+  folder: string
+  operation: ImportOperation
+  /** Name of the account that is the author of the documents. */
+  author: string
+  /** Downloads assets that documents name by URL. */
+  fetchRemote?: FetchFunction
+}
+
+/**
+ * Imports a folder into a lake of this process, whether or not a port serves it, with Sanity's importer.
+ *
+ * @returns the number of documents
+ */
+export async function importFolder(lake: Lake, request: FolderImport): Promise<number> {
+  const {folder, operation, author, fetchRemote} = request
+  const {account, token} = lake.accounts.createRobot({label: author, role: 'administrator'})
+  const fetchLocal = fetchFromLake(lake)
+  try {
+    const {numDocs} = await sanityImport(folder, {
+      client: lakeClient(lake, token),
+      operation,
+      releasesOperation: RELEASES[operation],
+      onProgress: () => {},
+      // An archive of another lake names that lake's project and dataset in the paths of its assets.
+      allowAssetsInDifferentDataset: true,
+      // With HEAD, the importer checks whether a known asset still has its file.
+      assetFetch: (url, init) =>
+        fetchRemote && init?.method !== 'HEAD' ? fetchRemote(url) : fetchLocal(url, init),
+    })
+    return numDocs
+  } finally {
+    lake.accounts.disable(account.id)
+  }
+}
+
+function fetchFromLake(lake: Lake): FetchFunction {
+  return (url, init) => {
+    // `fetch` requires `duplex` for a stream body.
+    const options = {...init, duplex: 'half'}
+    return lake.localFetch(new Request(url, options))
+  }
+}
+
+/** The default of the client: the importer commits large transactions, and uploads files. */
+const TIMEOUT_MS = 5 * 60_000
+
+/** A Sanity client for a lake in this process. */
+export function lakeClient(lake: Lake, token: string): SanityClient {
+  const {projectId, dataset, publicUrl: lakeUrl, localFetch: lakeFetch} = lake
+  const content = {mode: 'embedded', projectId, dataset} as const
+  return createWriteClient({content, lakeUrl, lakeFetch}, token).withConfig({timeout: TIMEOUT_MS})
+}

@@ -7,7 +7,7 @@ import type {Block, BlockProps} from '../block-props.ts'
 import {sceneOf} from '../scene.tsx'
 
 /** On narrow screens the list comes first. */
-export function DrawingAndListBlock({block, ...place}: BlockProps<'drawingAndListBlock'>) {
+export default function DrawingAndListBlock({block, ...place}: BlockProps<'drawingAndListBlock'>) {
   const {intro, scene, side, cards, points} = block
   if (cards.length + points.length === 0) return null
   return (

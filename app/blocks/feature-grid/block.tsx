@@ -5,7 +5,7 @@ import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 
-export function FeatureGridBlock({block, ...place}: BlockProps<'featureGridBlock'>) {
+export default function FeatureGridBlock({block, ...place}: BlockProps<'featureGridBlock'>) {
   const {intro, label, layout, features} = block
   if (layout === 'list') return <Reasons intro={intro} reasons={features} {...place} />
   if (features.length === 0) return null

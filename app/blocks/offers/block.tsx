@@ -13,7 +13,7 @@ import {sceneOf} from '../scene.tsx'
 type Offer = Block<'offersBlock'>['offers'][number]
 
 /** The core services, each with an editor's picture or an illustration. */
-export function OffersBlock({block, ...place}: BlockProps<'offersBlock'>) {
+export default function OffersBlock({block, ...place}: BlockProps<'offersBlock'>) {
   const {intro, offers} = block
   if (offers.length === 0) return null
   const Heading = intro?.title ? 'h3' : 'h2'

@@ -2,7 +2,10 @@ import {Section} from '#app/sections/section.tsx'
 import type {BlockProps} from '../block-props.ts'
 import {ProductFeatureGrid} from './product-feature-grid.tsx'
 
-export function ProductFeaturesBlock({block, ...place}: BlockProps<'productFeaturesBlock'>) {
+export default function ProductFeaturesBlock({
+  block,
+  ...place
+}: BlockProps<'productFeaturesBlock'>) {
   const {intro, features} = block
   if (features.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import type {Block, BlockProps} from '../block-props.ts'
 type Service = Block<'servicesBlock'>['services'][number]
 
 /** One card with a field for each service, because clients often take several. */
-export function ServicesBlock({block, ...place}: BlockProps<'servicesBlock'>) {
+export default function ServicesBlock({block, ...place}: BlockProps<'servicesBlock'>) {
   const {intro, services} = block
   if (services.length === 0) return null
   const Heading = intro?.title ? 'h3' : 'h2'

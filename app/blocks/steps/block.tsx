@@ -3,7 +3,7 @@ import type {BlockProps} from '../block-props.ts'
 import {Row} from './row.tsx'
 import {Stairs} from './stairs.tsx'
 
-export function StepsBlock({block, ...place}: BlockProps<'stepsBlock'>) {
+export default function StepsBlock({block, ...place}: BlockProps<'stepsBlock'>) {
   const {intro, layout, steps} = block
   if (steps.length === 0) return null
   const Steps = layout === 'row' ? Row : Stairs

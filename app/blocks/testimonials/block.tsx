@@ -6,7 +6,11 @@ import {Carousel} from './carousel.tsx'
 import type {Testimonial} from './testimonial.ts'
 import {TestimonialCard} from './testimonial-card.tsx'
 
-export function TestimonialsBlock({block, headingId, tone}: BlockProps<'testimonialsBlock'>) {
+export default function TestimonialsBlock({
+  block,
+  headingId,
+  tone,
+}: BlockProps<'testimonialsBlock'>) {
   const {intro, layout, testimonials} = block
   if (testimonials.length === 0) return null
   return (

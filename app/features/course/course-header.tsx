@@ -1,5 +1,5 @@
 import {CalendarClock, Check, Hourglass} from 'lucide-react'
-import type {CoursePage} from '#app/content/course-page.ts'
+import type {CoursePage} from '#app/content/route-page.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'

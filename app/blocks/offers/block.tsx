@@ -6,6 +6,7 @@ import {Section} from '#app/sections/section.tsx'
 import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 import {Jali} from '#app/ui/jali.tsx'
+import {MarkedList} from '#app/ui/marked-list.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 import {sceneOf} from '../scene.tsx'
@@ -79,16 +80,12 @@ function OfferText({offer, Heading, className}: OfferTextProps) {
         <Icon name={offer.icon} className="size-9 text-accent" />
         <Heading className="mt-6 text-2xl">{offer.title}</Heading>
         <p className="mt-3 text-muted">{offer.description}</p>
-        {offer.points.length > 0 && (
-          <ul className="mt-6 grid gap-2.5 text-sm">
-            {offer.points.map((point) => (
-              <li key={point} className="flex gap-3">
-                <Check aria-hidden="true" className="mt-0.5 size-4.5 text-accent" />
-                {point}
-              </li>
-            ))}
-          </ul>
-        )}
+        <MarkedList
+          points={offer.points}
+          Mark={Check}
+          className="mt-6 grid gap-2.5 text-sm"
+          markClassName="mt-0.5 size-4.5 text-accent"
+        />
         {offer.cta && (
           <SmartLink
             href={offer.cta.href}

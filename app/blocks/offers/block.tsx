@@ -24,7 +24,7 @@ export default function OffersBlock({block, ...place}: BlockProps<'offersBlock'>
         {offers.map((offer, index) => (
           <li key={offer._key} {...editAttributes(offer)}>
             <Card className="grid overflow-hidden lg:grid-cols-12">
-              <OfferText offer={offer} Heading={Heading} className="lg:col-span-5" />
+              <OfferText offer={offer} Heading={Heading} />
               <OfferPicture
                 offer={offer}
                 className={cn('lg:col-span-7', index % 2 === 1 && 'lg:order-first')}
@@ -37,12 +37,7 @@ export default function OffersBlock({block, ...place}: BlockProps<'offersBlock'>
   )
 }
 
-interface OfferPictureProps {
-  offer: Offer
-  className: string
-}
-
-function OfferPicture({offer, className}: OfferPictureProps) {
+function OfferPicture({offer, className}: {offer: Offer; className: string}) {
   if (offer.image?.asset) {
     return (
       <div className={cn('relative min-h-64', className)}>
@@ -67,15 +62,9 @@ function OfferPicture({offer, className}: OfferPictureProps) {
   )
 }
 
-interface OfferTextProps {
-  offer: Offer
-  Heading: 'h2' | 'h3'
-  className: string
-}
-
-function OfferText({offer, Heading, className}: OfferTextProps) {
+function OfferText({offer, Heading}: {offer: Offer; Heading: 'h2' | 'h3'}) {
   return (
-    <div className={className}>
+    <div className="lg:col-span-5">
       <div className="flex h-full flex-col p-7 sm:p-10">
         <Icon name={offer.icon} className="size-9 text-accent" />
         <Heading className="mt-6 text-2xl">{offer.title}</Heading>

@@ -22,14 +22,10 @@ export function blockRegistry(folders: readonly string[]): Record<string, string
     blocks.map(line).join('\n')
   return {
     'app/blocks/lists/schemas.ts': `${NOTE}
-import type {BlockDefinition} from '#schemas/fields/block.ts'
-${lines(({folder, name}) => `import {${name}Definition} from '../${folder}/schema.ts'`)}
-
-export const blockDefinitions: readonly BlockDefinition[] = [
-${lines(({name}) => `  ${name}Definition,`)}
-]
+${lines(({folder, name}) => `export {${name}Definition} from '../${folder}/schema.ts'`)}
 `,
     'app/blocks/lists/fragments.ts': `${NOTE}
+${IMPORT} {commonBlockFields} from '../../content/fragments.ts'
 ${lines(({folder, name}) => `import {${name}Fragment} from '../${folder}/fragment.ts'`)}
 
 /** By the type of the block. */
@@ -39,37 +35,17 @@ ${lines(({name}) => `  ${name}: ${name}Fragment,`)}
 
 /** Of every block, for TypeGen. */
 export const blocksFragment = /* groq */ \`[isHidden != true]{
-  _type,
-  _key,
-  "anchor": coalesce(anchor, ""),
+  \${commonBlockFields},
 ${lines(({name}) => `  _type == "${name}" => \${${name}Fragment},`)}
 }\`
 `,
-    'app/blocks/lists/block-component.tsx': `${NOTE}
-import {lazy} from 'react'
-${IMPORT_TYPE} {AnyBlock, BlockProps} from '../block-props.ts'
+    'app/blocks/lists/components.ts': `${NOTE}
+import {type ComponentType, lazy} from 'react'
+${IMPORT_TYPE} {BlockProps, BlockType} from '../block-props.ts'
 
-// A page loads the code of the blocks that it shows.
-${lines(
-  ({folder, name}) => `const ${capital(name)} = lazy(async () => ({
-  default: (await ${IMPORT}('../${folder}/block.tsx')).${capital(name)},
-}))`,
-)}
-
-interface AnyBlockProps extends Omit<BlockProps<never>, 'block'> {
-  block: AnyBlock
-}
-
-/** The component of a block's type. */
-export function BlockComponent({block, ...place}: AnyBlockProps) {
-  switch (block._type) {
-${lines(
-  ({name}) => `    case '${name}':
-      return <${capital(name)} block={block} {...place} />`,
-)}
-    default:
-      return null
-  }
+/** By the type of the block. A page loads the code of the blocks that it shows. */
+export const blockComponents: {[Type in BlockType]: ComponentType<BlockProps<Type>>} = {
+${lines(({folder, name}) => `  ${name}: lazy(() => ${IMPORT}('../${folder}/block.tsx')),`)}
 }
 `,
   }
@@ -84,8 +60,4 @@ const NOTE = '// Written by `npm run typegen` from the folders of app/blocks.'
 /** `rich-text` becomes `richTextBlock`. */
 function blockName(folder: string): string {
   return `${folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Block`
-}
-
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -1,9 +1,11 @@
+import type {ComponentType} from 'react'
 import type {Page} from '#app/content/page.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {partAnchor} from '#app/lib/page-parts.ts'
 import type {SectionTone} from '#app/sections/section.tsx'
 import {ServedPart} from '#app/ui/served-part.tsx'
-import {BlockComponent} from './lists/block-component.tsx'
+import type {BlockProps, BlockType} from './block-props.ts'
+import {blockComponents} from './lists/components.ts'
 
 interface PageBlocksProps {
   blocks: Page['blocks'] | undefined
@@ -25,4 +27,12 @@ export function PageBlocks({blocks = [], firstTone = 'surface'}: PageBlocksProps
       </ServedPart>
     </div>
   ))
+}
+
+type BlockComponentProps<Type extends BlockType> = BlockProps<Type> & {block: {_type: Type}}
+
+/** The component of a block's type. */
+export function BlockComponent<Type extends BlockType>(props: BlockComponentProps<Type>) {
+  const Component: ComponentType<BlockProps<Type>> = blockComponents[props.block._type]
+  return <Component {...props} />
 }

@@ -50,6 +50,13 @@ export const heroFragment = /* groq */ `{
 
 export const sectionIntroFragment = /* groq */ `{eyebrow, "title": coalesce(title, ""), text}`
 
+/** What every block of a page has. */
+export const commonBlockFields = /* groq */ `
+  _type,
+  _key,
+  "anchor": coalesce(anchor, ""),
+  "intro": intro${sectionIntroFragment}`
+
 export const iconCardFragment = /* groq */ `{
   _key,
   icon,

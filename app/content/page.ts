@@ -4,7 +4,7 @@ import {isPageSlug} from '#schemas/page-path.ts'
 // TypeGen reads relative imports only.
 import {blockFragments, blocksFragment} from '../blocks/lists/fragments.ts'
 import type {ContentClient} from './client.ts'
-import {seoFragment} from './fragments.ts'
+import {commonBlockFields, seoFragment} from './fragments.ts'
 import type {PageBySlugQueryResult} from './sanity.types.ts'
 
 export const pageBySlugQuery = defineQuery(/* groq */ `*[
@@ -67,7 +67,7 @@ async function fetchTypes(
  */
 function ofTypes(query: string, types: readonly string[]): string {
   const parts = types.map((type) => `_type == "${type}" => ${blockFragments[type]}`)
-  const fields = ['_type', '_key', '"anchor": coalesce(anchor, "")', ...parts]
+  const fields = [commonBlockFields, ...parts]
   const fragment = /* groq */ `[isHidden != true && _type in $types]{${fields.join(', ')}}`
   return query.replace(blocksFragment, () => fragment)
 }

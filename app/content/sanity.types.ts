@@ -1804,62 +1804,6 @@ export type RelatedArticlesQueryResult = {
   }>;
 };
 
-// Source: ../app/content/blog-page.ts
-// Variable: blogPageQuery
-// Query: *[_type == "blogPage" && _id == "blogPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type BlogPageQueryResult = {
-  hero: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null | "/";
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null | "/";
-    } | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-  };
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-    isHidden: boolean | false;
-  };
-} | null;
-
 // Source: ../app/content/case-study.ts
 // Variable: caseStudiesQuery
 // Query: *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc){  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
@@ -1975,182 +1919,6 @@ export type CaseStudyBySlugQueryResult = {
   } | null;
 } | null;
 
-// Source: ../app/content/contact-page.ts
-// Variable: contactPageQuery
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "detailsIntro": detailsIntro{eyebrow, "title": coalesce(title, ""), text},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type ContactPageQueryResult = {
-  hero: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null | "/";
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null | "/";
-    } | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-  };
-  detailsIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  formIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-    isHidden: boolean | false;
-  };
-} | null;
-
-// Source: ../app/content/contact-page.ts
-// Variable: contactDetailsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  email,  phone,  address,  officeHours,  liveChatNote,  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, [])}
-export type ContactDetailsQueryResult = {
-  email: string;
-  phone: string;
-  address: string;
-  officeHours: string;
-  liveChatNote: string;
-  socialLinks: Array<{
-    _key: string;
-    network: "Facebook" | "GitHub" | "Instagram" | "LinkedIn" | "X" | "YouTube";
-    url: string;
-  }> | Array<never>;
-} | null;
-
-// Source: ../app/content/course-page.ts
-// Variable: coursePageQuery
-// Query: *[_type == "coursePage" && _id == "coursePage"][0]{  "title": coalesce(title, ""),  text,  duration,  mode,  startNote,  "highlights": coalesce(highlights, []),  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type CoursePageQueryResult = {
-  title: string;
-  text: string;
-  duration: string;
-  mode: "blended" | "online" | "onsite" | null;
-  startNote: string;
-  highlights: Array<string> | Array<never>;
-  formIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-    isHidden: boolean | false;
-  };
-} | null;
-
-// Source: ../app/content/faq-page.ts
-// Variable: faqPageQuery
-// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type FaqPageQueryResult = {
-  hero: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null | "/";
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null | "/";
-    } | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-  };
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-    isHidden: boolean | false;
-  };
-} | null;
-
 // Source: ../app/content/faq.ts
 // Variable: faqsQuery
 // Query: {  "all": count(*[_type == "faq"]),  "total": count(*[_type == "faq" && (  $category == "" || category == $category) && (  $search == "" || [question, pt::text(answer)] match $search)]),  "items": select(    count(*[_type == "faq"]) <= $whole =>      *[_type == "faq"] | order(orderRank asc, _id asc) [0...$whole] {  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "answerText": coalesce(pt::text(answer), ""),  "category": coalesce(category, "")},    *[_type == "faq" && (  $category == "" || category == $category) && (  $search == "" || [question, pt::text(answer)] match $search)] | order(orderRank asc, _id asc) [$from...$to] {  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "answerText": coalesce(pt::text(answer), ""),  "category": coalesce(category, "")}  )}
@@ -2194,67 +1962,6 @@ export type FaqsQueryResult = {
 export type QuestionsQueryResult = Array<{
   question: string;
 }>;
-
-// Source: ../app/content/features-page.ts
-// Variable: featuresPageQuery
-// Query: *[_type == "featuresPage" && _id == "featuresPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type FeaturesPageQueryResult = {
-  hero: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null | "/";
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null | "/";
-    } | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-  };
-  featuresIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-    isHidden: boolean | false;
-  };
-} | null;
 
 // Source: ../app/content/feed.ts
 // Variable: feedQuery
@@ -2447,38 +2154,9 @@ export type HospitalCaseStudyBySlugQueryResult = {
   } | null;
 } | null;
 
-// Source: ../app/content/login-page.ts
-// Variable: loginPageQuery
-// Query: *[_type == "loginPage" && _id == "loginPage"][0]{  "title": coalesce(title, ""),  text,  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type LoginPageQueryResult = {
-  title: string;
-  text: string | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-    isHidden: boolean | false;
-  };
-} | null;
-
 // Source: ../app/content/page.ts
 // Variable: pageBySlugQuery
-// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  _type,  _key,  "anchor": coalesce(anchor, ""),  _type == "articlesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})}},  _type == "caseStudiesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "caseStudies": coalesce(select(    string::startsWith(kind, "software") && count(caseStudies) > 0 =>      (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    string::startsWith(kind, "software") => *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    string::startsWith(kind, "hospital") && count(stories) > 0 =>      (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    string::startsWith(kind, "hospital") => *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "drawingAndListBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cards": coalesce(cards[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "points": coalesce(points, [])},  _type == "embedBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  label,  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "form": coalesce(form, ""),  note},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "layout": coalesce(layout, "beside"),  "videoUrl": video.asset->url,  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  _type == "locationMapBlock" => {  "location": *[_type == "siteSettings" && _id == "siteSettings"][0]{  address,  mapUrl,  "mapTitle": coalesce(mapTitle, "Map of our office")}},  _type == "logosBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "milestonesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "milestones": coalesce(select(    count(milestones) > 0 => (milestones[]->)[_type == "milestone"],    *[_type == "milestone"] | order(orderRank asc)  )[]{    _id,    "period": coalesce(period, ""),    "title": coalesce(title, ""),    "description": coalesce(description, "")  }, [])},  _type == "offersBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "scene": coalesce(scene, ""),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})  }, [])},  _type == "productFeaturesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "layout": coalesce(layout, "accordion"),  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "versionDate": coalesce(versionDate, "")},  _type == "servicesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "services": coalesce(select(    count(services) > 0 => (services[]->)[_type == "service"],    *[_type == "service"] | order(orderRank asc)  )[]{    _id,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, [])  }, [])},  _type == "stepsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "layout": coalesce(layout, "stairs"),  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {"intro": intro{eyebrow, "title": coalesce(title, ""), text}, table},  _type == "teamBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "role": coalesce(role, ""),  "bio": coalesce(bio, ""),  linkedin,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "technologiesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "groups": coalesce(groups[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, [])},  _type == "testimonialsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{  _id,  "quote": coalesce(quote, ""),  "author": coalesce(author, ""),  role,  company,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{    _type,  _key,  "anchor": coalesce(anchor, ""),  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  _type == "articlesBlock" => {  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})}},  _type == "caseStudiesBlock" => {  "caseStudies": coalesce(select(    string::startsWith(kind, "software") && count(caseStudies) > 0 =>      (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    string::startsWith(kind, "software") => *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    string::startsWith(kind, "hospital") && count(stories) > 0 =>      (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    string::startsWith(kind, "hospital") => *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "drawingAndListBlock" => {  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cards": coalesce(cards[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "points": coalesce(points, [])},  _type == "embedBlock" => {  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  label,  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "form": coalesce(form, ""),  note},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "layout": coalesce(layout, "beside"),  "videoUrl": video.asset->url,  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  _type == "locationMapBlock" => {  "location": *[_type == "siteSettings" && _id == "siteSettings"][0]{  address,  mapUrl,  "mapTitle": coalesce(mapTitle, "Map of our office")}},  _type == "logosBlock" => {  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "milestonesBlock" => {  "milestones": coalesce(select(    count(milestones) > 0 => (milestones[]->)[_type == "milestone"],    *[_type == "milestone"] | order(orderRank asc)  )[]{    _id,    "period": coalesce(period, ""),    "title": coalesce(title, ""),    "description": coalesce(description, "")  }, [])},  _type == "offersBlock" => {  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "scene": coalesce(scene, ""),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})  }, [])},  _type == "productFeaturesBlock" => {  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "layout": coalesce(layout, "accordion"),  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "versionDate": coalesce(versionDate, "")},  _type == "servicesBlock" => {  "services": coalesce(select(    count(services) > 0 => (services[]->)[_type == "service"],    *[_type == "service"] | order(orderRank asc)  )[]{    _id,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, [])  }, [])},  _type == "stepsBlock" => {  "layout": coalesce(layout, "stairs"),  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {table},  _type == "teamBlock" => {  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{    _id,    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    linkedin,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "technologiesBlock" => {  "groups": coalesce(groups[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, [])},  _type == "testimonialsBlock" => {  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{    _id,    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    role,    company,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type PageBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -2553,6 +2231,7 @@ export type PageBySlugQueryResult = {
     _type: "callToActionBlock";
     _key: string;
     anchor: string | "";
+    intro: null;
     content: {
       title: string;
       text: string | null;
@@ -2724,6 +2403,7 @@ export type PageBySlugQueryResult = {
     _type: "heroBlock";
     _key: string;
     anchor: string | "";
+    intro: null;
     hero: {
       eyebrow: string | null;
       title: string;
@@ -2815,6 +2495,7 @@ export type PageBySlugQueryResult = {
     _type: "locationMapBlock";
     _key: string;
     anchor: string | "";
+    intro: null;
     location: {
       address: string;
       mapUrl: string | null;
@@ -2962,6 +2643,7 @@ export type PageBySlugQueryResult = {
     _type: "richTextBlock";
     _key: string;
     anchor: string | "";
+    intro: null;
     body: Array<{
       children: Array<{
         _key: string;
@@ -3227,7 +2909,313 @@ export type RedirectsQueryResult = {
   }>;
 };
 
-// Source: ../app/content/referral-page.ts
+// Source: ../app/content/route-page.ts
+// Variable: blogPageQuery
+// Query: *[_type == "blogPage" && _id == "blogPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type BlogPageQueryResult = {
+  hero: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+    primaryCta: {
+      label: string | "";
+      href: string | null | "/";
+    } | null;
+    secondaryCta: {
+      label: string | "";
+      href: string | null | "/";
+    } | null;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+  };
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  };
+} | null;
+
+// Source: ../app/content/route-page.ts
+// Variable: contactPageQuery
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "detailsIntro": detailsIntro{eyebrow, "title": coalesce(title, ""), text},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type ContactPageQueryResult = {
+  hero: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+    primaryCta: {
+      label: string | "";
+      href: string | null | "/";
+    } | null;
+    secondaryCta: {
+      label: string | "";
+      href: string | null | "/";
+    } | null;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+  };
+  detailsIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  formIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  };
+} | null;
+
+// Source: ../app/content/route-page.ts
+// Variable: coursePageQuery
+// Query: *[_type == "coursePage" && _id == "coursePage"][0]{  "title": coalesce(title, ""),  text,  duration,  mode,  startNote,  "highlights": coalesce(highlights, []),  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type CoursePageQueryResult = {
+  title: string;
+  text: string;
+  duration: string;
+  mode: "blended" | "online" | "onsite" | null;
+  startNote: string;
+  highlights: Array<string> | Array<never>;
+  formIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  };
+} | null;
+
+// Source: ../app/content/route-page.ts
+// Variable: faqPageQuery
+// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type FaqPageQueryResult = {
+  hero: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+    primaryCta: {
+      label: string | "";
+      href: string | null | "/";
+    } | null;
+    secondaryCta: {
+      label: string | "";
+      href: string | null | "/";
+    } | null;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+  };
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  };
+} | null;
+
+// Source: ../app/content/route-page.ts
+// Variable: featuresPageQuery
+// Query: *[_type == "featuresPage" && _id == "featuresPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type FeaturesPageQueryResult = {
+  hero: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+    primaryCta: {
+      label: string | "";
+      href: string | null | "/";
+    } | null;
+    secondaryCta: {
+      label: string | "";
+      href: string | null | "/";
+    } | null;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+  };
+  featuresIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  };
+} | null;
+
+// Source: ../app/content/route-page.ts
+// Variable: loginPageQuery
+// Query: *[_type == "loginPage" && _id == "loginPage"][0]{  "title": coalesce(title, ""),  text,  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type LoginPageQueryResult = {
+  title: string;
+  text: string | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  };
+} | null;
+
+// Source: ../app/content/route-page.ts
 // Variable: referralPageQuery
 // Query: *[_type == "referralPage" && _id == "referralPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type ReferralPageQueryResult = {
@@ -4873,5 +4861,21 @@ export type SiteSettingsQueryResult = {
     } | null;
     isHidden: boolean | false;
   };
+} | null;
+
+// Source: ../app/content/site-settings.ts
+// Variable: contactDetailsQuery
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  email,  phone,  address,  officeHours,  liveChatNote,  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, [])}
+export type ContactDetailsQueryResult = {
+  email: string;
+  phone: string;
+  address: string;
+  officeHours: string;
+  liveChatNote: string;
+  socialLinks: Array<{
+    _key: string;
+    network: "Facebook" | "GitHub" | "Instagram" | "LinkedIn" | "X" | "YouTube";
+    url: string;
+  }> | Array<never>;
 } | null;
 

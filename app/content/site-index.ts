@@ -117,7 +117,7 @@ export async function fetchSiteIndex(
     .flatMap(({_id: id, _type: type, slug, blocks, _updatedAt, ...texts}): IndexedPage[] => {
       const listed = blocks.flatMap((block) => LISTED_BY_BLOCK[block] ?? [])
       if (isSitePage(id)) listed.push(...(LISTED_BY_PAGE[id] ?? []))
-      const updatedAt = latest([_updatedAt, ...listed.map((each) => changes.get(each) ?? '')])
+      const updatedAt = latestOf([_updatedAt, ...listed.map((each) => changes.get(each) ?? '')])
       if (isSitePage(id)) return [{...texts, type: id, path: PAGE_PATHS[id], updatedAt}]
       if (!isDocumentType(type) || !slug) return []
       return [{...texts, type, path: pathOf(type, slug), updatedAt}]
@@ -168,8 +168,9 @@ const LISTED_BY_PAGE: Partial<Record<string, readonly string[]>> = LISTED_TYPES
 
 const TYPE_ORDER = [...Object.keys(PAGE_PATHS), ...Object.keys(SLUG_PREFIXES)]
 
-function latest(times: string[]): string {
-  return times.reduce((newest, time) => (time > newest ? time : newest), '')
+/** The latest of some times as ISO 8601; empty without any. */
+export function latestOf(times: readonly string[]): string {
+  return times.reduce((latest, time) => (time > latest ? time : latest), '')
 }
 
 /** The path of a document's page. */

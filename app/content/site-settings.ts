@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import type {ContentClient} from './client.ts'
 import {ctaFragment, documentPathFragment, seoFragment} from './fragments.ts'
-import type {SiteSettingsQueryResult} from './sanity.types.ts'
+import type {ContactDetailsQueryResult, SiteSettingsQueryResult} from './sanity.types.ts'
 
 /** The path of the page that a link of the navigation names, or else its address. */
 const navHref = /* groq */ `coalesce(page->{"path": ${documentPathFragment}}.path, href, "/")`
@@ -35,6 +35,16 @@ export const siteSettingsQuery =
   "defaultSeo": defaultSeo${seoFragment}
 }`)
 
+export const contactDetailsQuery =
+  defineQuery(/* groq */ `*[_type == "siteSettings" && _id == "siteSettings"][0]{
+  email,
+  phone,
+  address,
+  officeHours,
+  liveChatNote,
+  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, [])
+}`)
+
 type PublishedSettings = NonNullable<SiteSettingsQueryResult>
 
 /** Header, footer and defaults of all pages. */
@@ -46,4 +56,11 @@ export type TimedAnnouncement = PublishedSettings['announcement']
 /** Settings for header, footer and page descriptions; `null` before anything was published. */
 export function fetchSiteSettings(client: ContentClient): Promise<SiteSettingsQueryResult> {
   return client.fetch(siteSettingsQuery)
+}
+
+export type ContactDetails = NonNullable<ContactDetailsQueryResult>
+
+/** Every way to reach the company. */
+export function fetchContactDetails(client: ContentClient): Promise<ContactDetailsQueryResult> {
+  return client.fetch(contactDetailsQuery)
 }

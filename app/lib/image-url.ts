@@ -94,7 +94,7 @@ export function assetUrl(url: string): string {
 }
 
 /** Width and height that social networks show a shared page's picture in. */
-const SHARE_IMAGE_PX = {width: 1200, height: 630}
+export const SHARE_IMAGE_PX = {width: 1200, height: 630}
 
 /** URL of a page's sharing picture, as JPEG: some networks support no newer format. */
 export function shareImageUrl(image: ImageSource | null | undefined): string | null {

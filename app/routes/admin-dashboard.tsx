@@ -4,16 +4,13 @@ import {requireRole} from '#app/features/auth/require-role.ts'
 import {RoleGuard} from '#app/features/auth/role-guard.tsx'
 import {ThemeToggle} from '#app/features/site/theme-toggle.tsx'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
-import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
-import type {Route} from './+types/admin-dashboard.ts'
+import {unlistedMeta} from '#app/seo/route-meta.ts'
 
 export const clientLoader = requireRole('admin')
 
 export {CheckingSignIn as HydrateFallback} from '#app/features/auth/checking-sign-in.tsx'
 
-export function meta({matches, location}: Route.MetaArgs) {
-  return routeMeta(siteOf(matches), {path: location.pathname, isIndexed: false})
-}
+export const meta = unlistedMeta()
 
 export const handle = {scripts: true, cache: 'page', isUncounted: true} satisfies RouteHandle
 

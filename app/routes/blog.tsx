@@ -1,8 +1,7 @@
 import {PageBlocks} from '#app/blocks/page-blocks.tsx'
 import {fetchArticles} from '#app/content/article.ts'
-import {fetchBlogPage} from '#app/content/blog-page.ts'
 import {readListRequest} from '#app/content/list-request.ts'
-import {fetchBlocks} from '#app/content/page.ts'
+import {fetchRoutePage} from '#app/content/route-page.ts'
 import {ArticleBrowser} from '#app/features/blog/article-browser.tsx'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {pageMeta} from '#app/seo/route-meta.ts'
@@ -13,12 +12,11 @@ import type {Route} from './+types/blog.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
-  const [page, articles, blocks] = await Promise.all([
-    fetchBlogPage(client),
+  const [page, articles] = await Promise.all([
+    fetchRoutePage(client, 'blogPage'),
     fetchArticles(client, readListRequest(url, ARTICLE_CATEGORIES)),
-    fetchBlocks(client, 'blogPage'),
   ])
-  return {page, articles, blocks}
+  return {...page, articles}
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import {href} from 'react-router'
 import {PageBlocks} from '#app/blocks/page-blocks.tsx'
-import {fetchContactDetails, fetchContactPage} from '#app/content/contact-page.ts'
-import {fetchBlocks} from '#app/content/page.ts'
+import {fetchRoutePage} from '#app/content/route-page.ts'
+import {fetchContactDetails} from '#app/content/site-settings.ts'
 import {ChatPanel} from '#app/features/contact/chat-panel.tsx'
 import {WaysToReachUs} from '#app/features/contact/ways-to-reach-us.tsx'
 import {ContactForm} from '#app/forms/contact/contact-form.tsx'
@@ -18,12 +18,11 @@ import type {Route} from './+types/contact.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
-  const [page, details, blocks] = await Promise.all([
-    fetchContactPage(client),
+  const [page, details] = await Promise.all([
+    fetchRoutePage(client, 'contactPage'),
     fetchContactDetails(client),
-    fetchBlocks(client, 'contactPage'),
   ])
-  return {page, details, blocks, isSent: url.searchParams.has('sent')}
+  return {...page, details, isSent: url.searchParams.has('sent')}
 }
 
 export const action = submissionAction({

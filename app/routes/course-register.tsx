@@ -1,7 +1,6 @@
 import {href} from 'react-router'
 import {PageBlocks} from '#app/blocks/page-blocks.tsx'
-import {fetchCoursePage} from '#app/content/course-page.ts'
-import {fetchBlocks} from '#app/content/page.ts'
+import {fetchRoutePage} from '#app/content/route-page.ts'
 import {CourseHeader} from '#app/features/course/course-header.tsx'
 import {CourseForm} from '#app/forms/course/course-form.tsx'
 import {courseSchema} from '#app/forms/course/schema.ts'
@@ -17,12 +16,8 @@ import {Card} from '#app/ui/card.tsx'
 import type {Route} from './+types/course-register.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
-  const client = context.get(sanityContext)
-  const [page, blocks] = await Promise.all([
-    fetchCoursePage(client),
-    fetchBlocks(client, 'coursePage'),
-  ])
-  return {page, blocks, isSent: url.searchParams.has('sent')}
+  const page = await fetchRoutePage(context.get(sanityContext), 'coursePage')
+  return {...page, isSent: url.searchParams.has('sent')}
 }
 
 export const action = submissionAction({

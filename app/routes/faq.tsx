@@ -2,9 +2,8 @@ import {href, redirect} from 'react-router'
 import {PageBlocks} from '#app/blocks/page-blocks.tsx'
 import type {ContentClient} from '#app/content/client.ts'
 import {fetchFaqs, fetchPageOfQuestion} from '#app/content/faq.ts'
-import {fetchFaqPage} from '#app/content/faq-page.ts'
 import {readListRequest} from '#app/content/list-request.ts'
-import {fetchBlocks} from '#app/content/page.ts'
+import {fetchRoutePage} from '#app/content/route-page.ts'
 import {QuestionBrowser} from '#app/features/faq/question-browser.tsx'
 import {filtersToSearch, NO_FILTERS} from '#app/lib/filters.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
@@ -19,12 +18,11 @@ export async function loader({context, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
   const anchor = url.searchParams.get('question')
   if (anchor) throw redirect(await addressOfQuestion(client, anchor))
-  const [page, faqs, blocks] = await Promise.all([
-    fetchFaqPage(client),
+  const [page, faqs] = await Promise.all([
+    fetchRoutePage(client, 'faqPage'),
     fetchFaqs(client, readListRequest(url, FAQ_CATEGORIES)),
-    fetchBlocks(client, 'faqPage'),
   ])
-  return {page, faqs, blocks}
+  return {...page, faqs}
 }
 
 async function addressOfQuestion(client: ContentClient, anchor: string): Promise<string> {

@@ -5,7 +5,7 @@ import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {ARTICLES_FOR_MODELS, llms} from '#app/seo/llms.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
-import {FEED_CACHE_CONTROL, withEtag} from '#app/services/with-etag.server.ts'
+import {withEtag} from '#app/services/with-etag.server.ts'
 import type {Route} from './+types/llms.ts'
 
 export async function loader({context, request}: Route.LoaderArgs) {
@@ -19,7 +19,6 @@ export async function loader({context, request}: Route.LoaderArgs) {
   const origin = context.get(siteConfigContext).siteUrl
   return withEtag(request, llms(index, {brand, origin, description, email}), {
     contentType: 'text/plain; charset=utf-8',
-    cacheControl: FEED_CACHE_CONTROL,
   })
 }
 

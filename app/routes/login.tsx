@@ -1,7 +1,6 @@
 import {data} from 'react-router'
 import {PageBlocks} from '#app/blocks/page-blocks.tsx'
-import {fetchLoginPage} from '#app/content/login-page.ts'
-import {fetchBlocks} from '#app/content/page.ts'
+import {fetchRoutePage} from '#app/content/route-page.ts'
 import {LoginPage} from '#app/features/auth/login-page.tsx'
 import {RedirectWhenSignedIn} from '#app/features/auth/redirect-when-signed-in.tsx'
 import {returnPath} from '#app/features/auth/session.ts'
@@ -11,12 +10,8 @@ import {sanityContext} from '#app/services/content/sanity.server.ts'
 import type {Route} from './+types/login.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
-  const client = context.get(sanityContext)
-  const [page, blocks] = await Promise.all([
-    fetchLoginPage(client),
-    fetchBlocks(client, 'loginPage'),
-  ])
-  return {page, blocks, from: returnPath(url.searchParams.get('from'))}
+  const page = await fetchRoutePage(context.get(sanityContext), 'loginPage')
+  return {...page, from: returnPath(url.searchParams.get('from'))}
 }
 
 /** Only called without JavaScript. The posted data is not read. */

@@ -1,8 +1,7 @@
 import type {ShouldRevalidateFunctionArgs} from 'react-router'
 import {PageBlocks} from '#app/blocks/page-blocks.tsx'
-import {fetchFeaturesPage} from '#app/content/features-page.ts'
-import {fetchBlocks} from '#app/content/page.ts'
 import {fetchExplorerFeatures} from '#app/content/product-feature.ts'
+import {fetchRoutePage} from '#app/content/route-page.ts'
 import {FeatureExplorer} from '#app/features/madicare/feature-explorer.tsx'
 import {PartsScene} from '#app/features/madicare/parts-scene.tsx'
 import {isSamePage} from '#app/lib/revalidation.ts'
@@ -17,12 +16,11 @@ import type {Route} from './+types/madicare-features.ts'
 
 export async function loader({context}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
-  const [page, features, blocks] = await Promise.all([
-    fetchFeaturesPage(client),
+  const [page, features] = await Promise.all([
+    fetchRoutePage(client, 'featuresPage'),
     fetchExplorerFeatures(client),
-    fetchBlocks(client, 'featuresPage'),
   ])
-  return {page, features, blocks}
+  return {...page, features}
 }
 
 /** The page already has the details of every card, so opening one sends no request. */

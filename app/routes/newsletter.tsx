@@ -5,7 +5,7 @@ import {newsletterSchema} from '#app/forms/newsletter/schema.ts'
 import {NEWSLETTER_PATH, NEWSLETTER_TEXTS} from '#app/forms/newsletter/texts.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {PageHero} from '#app/sections/page-hero.tsx'
-import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
+import {unlistedMeta} from '#app/seo/route-meta.ts'
 import {Container} from '#app/ui/container.tsx'
 import type {Route} from './+types/newsletter.ts'
 
@@ -26,26 +26,14 @@ export function clientAction({serverAction}: Route.ClientActionArgs) {
 
 export const headers = formHeaders
 
-export function meta({matches, location}: Route.MetaArgs) {
-  return routeMeta(siteOf(matches), {
-    title: 'Newsletter',
-    path: location.pathname,
-    isIndexed: false,
-  })
-}
+export const meta = unlistedMeta('Newsletter')
 
 export const handle = {scripts: true, cache: 'page'} satisfies RouteHandle
 
 /** Target of the footer's form without JavaScript. */
 export default function Newsletter({loaderData, actionData, matches}: Route.ComponentProps) {
   const {newsletter} = matches[1].loaderData.settings
-  const hero = newsletter && {
-    ...newsletter,
-    eyebrow: 'Newsletter',
-    primaryCta: null,
-    secondaryCta: null,
-    image: null,
-  }
+  const hero = newsletter && {...newsletter, eyebrow: 'Newsletter'}
   return (
     <>
       <PageHero hero={hero} fallbackTitle="Newsletter" pattern="star-and-cross" />

@@ -7,7 +7,7 @@ import {lookUpReferral} from '#app/forms/referral-status/submit.server.ts'
 import {REFERRAL_STATUS_TEXTS} from '#app/forms/referral-status/texts.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {PageHero} from '#app/sections/page-hero.tsx'
-import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
+import {unlistedMeta} from '#app/seo/route-meta.ts'
 import type {Route} from './+types/referral-status.ts'
 
 export function loader({url}: Route.LoaderArgs) {
@@ -35,13 +35,7 @@ export function headers({actionHeaders}: Route.HeadersArgs) {
   return headers
 }
 
-export function meta({matches, location}: Route.MetaArgs) {
-  return routeMeta(siteOf(matches), {
-    title: 'Referral status',
-    path: location.pathname,
-    isIndexed: false,
-  })
-}
+export const meta = unlistedMeta('Referral status')
 
 export default function ReferralStatus({loaderData, actionData}: Route.ComponentProps) {
   return (
@@ -58,9 +52,6 @@ const HERO = {
   eyebrow: 'Referral',
   title: 'Follow your referral',
   text: 'You got the ID when you submitted the referral. The phone number is the one that you gave as yours.',
-  primaryCta: null,
-  secondaryCta: null,
-  image: null,
 }
 
 export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

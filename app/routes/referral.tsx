@@ -1,7 +1,6 @@
 import {href} from 'react-router'
 import {PageBlocks} from '#app/blocks/page-blocks.tsx'
-import {fetchBlocks} from '#app/content/page.ts'
-import {fetchReferralPage} from '#app/content/referral-page.ts'
+import {fetchRoutePage} from '#app/content/route-page.ts'
 import {FollowLink} from '#app/features/referral/follow-link.tsx'
 import {formHeaders, submissionAction} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
@@ -18,12 +17,8 @@ import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/referral.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
-  const client = context.get(sanityContext)
-  const [page, blocks] = await Promise.all([
-    fetchReferralPage(client),
-    fetchBlocks(client, 'referralPage'),
-  ])
-  return {page, blocks, submittedId: parseReferralId(url.searchParams.get('submitted'))}
+  const page = await fetchRoutePage(context.get(sanityContext), 'referralPage')
+  return {...page, submittedId: parseReferralId(url.searchParams.get('submitted'))}
 }
 
 export const action = submissionAction({

@@ -1,13 +1,12 @@
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {robots} from '#app/seo/sitemap.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
-import {FEED_CACHE_CONTROL, withEtag} from '#app/services/with-etag.server.ts'
+import {withEtag} from '#app/services/with-etag.server.ts'
 import type {Route} from './+types/robots.ts'
 
 export function loader({context, request}: Route.LoaderArgs) {
   return withEtag(request, robots(context.get(siteConfigContext).siteUrl), {
     contentType: 'text/plain; charset=utf-8',
-    cacheControl: FEED_CACHE_CONTROL,
   })
 }
 

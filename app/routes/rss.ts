@@ -5,7 +5,7 @@ import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {rss} from '#app/seo/rss.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
-import {FEED_CACHE_CONTROL, withEtag} from '#app/services/with-etag.server.ts'
+import {withEtag} from '#app/services/with-etag.server.ts'
 import type {Route} from './+types/rss.ts'
 
 export async function loader({context, request}: Route.LoaderArgs) {
@@ -15,7 +15,6 @@ export async function loader({context, request}: Route.LoaderArgs) {
   const {brand} = settings ?? DEFAULT_SETTINGS
   return withEtag(request, rss(feed, {origin, brand}), {
     contentType: 'application/rss+xml; charset=utf-8',
-    cacheControl: FEED_CACHE_CONTROL,
   })
 }
 

@@ -4,7 +4,7 @@ import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {ARTICLES_PER_PART, sitemap} from '#app/seo/sitemap.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
-import {FEED_CACHE_CONTROL, withEtag} from '#app/services/with-etag.server.ts'
+import {withEtag} from '#app/services/with-etag.server.ts'
 import type {Route} from './+types/sitemap-part.ts'
 
 /** `/sitemap/pages.xml`, `/sitemap/articles-1.xml` and so on, as listed in the sitemap's index. */
@@ -15,7 +15,6 @@ export async function loader({context, request, params}: Route.LoaderArgs) {
   }
   return withEtag(request, sitemap(pages, context.get(siteConfigContext).siteUrl), {
     contentType: 'application/xml; charset=utf-8',
-    cacheControl: FEED_CACHE_CONTROL,
   })
 }
 

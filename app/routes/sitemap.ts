@@ -1,10 +1,15 @@
 import {href} from 'react-router'
-import {fetchSiteIndex, fetchSitemapChanges, type ListedPage} from '#app/content/site-index.ts'
+import {
+  fetchSiteIndex,
+  fetchSitemapChanges,
+  type ListedPage,
+  latestOf,
+} from '#app/content/site-index.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {ARTICLES_PER_PART, sitemap, sitemapIndex} from '#app/seo/sitemap.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
-import {FEED_CACHE_CONTROL, withEtag} from '#app/services/with-etag.server.ts'
+import {withEtag} from '#app/services/with-etag.server.ts'
 import type {Route} from './+types/sitemap.ts'
 
 /** All pages in one file or, when there are many articles, the index of the parts. */
@@ -28,10 +33,7 @@ export async function loader({context, request}: Route.LoaderArgs) {
           ],
           origin,
         )
-  return withEtag(request, text, {
-    contentType: 'application/xml; charset=utf-8',
-    cacheControl: FEED_CACHE_CONTROL,
-  })
+  return withEtag(request, text, {contentType: 'application/xml; charset=utf-8'})
 }
 
 function articleParts(changes: readonly string[]): ListedPage[] {
@@ -39,10 +41,6 @@ function articleParts(changes: readonly string[]): ListedPage[] {
     path: href('/sitemap/:part.xml', {part: `articles-${part + 1}`}),
     updatedAt: latestOf(changes.slice(part * ARTICLES_PER_PART, (part + 1) * ARTICLES_PER_PART)),
   }))
-}
-
-function latestOf(times: readonly string[]): string {
-  return times.reduce((latest, time) => (time > latest ? time : latest), '')
 }
 
 export const handle = {cache: 'file'} satisfies RouteHandle

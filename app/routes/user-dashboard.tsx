@@ -4,17 +4,14 @@ import {RoleGuard} from '#app/features/auth/role-guard.tsx'
 import {ThemeToggle} from '#app/features/site/theme-toggle.tsx'
 import {UserDashboard} from '#app/features/user-dashboard/user-dashboard.tsx'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
-import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
+import {unlistedMeta} from '#app/seo/route-meta.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
-import type {Route} from './+types/user-dashboard.ts'
 
 export const clientLoader = requireRole('user')
 
 export {CheckingSignIn as HydrateFallback} from '#app/features/auth/checking-sign-in.tsx'
 
-export function meta({matches, location}: Route.MetaArgs) {
-  return routeMeta(siteOf(matches), {path: location.pathname, isIndexed: false})
-}
+export const meta = unlistedMeta()
 
 export const handle = {scripts: true, cache: 'page', isUncounted: true} satisfies RouteHandle
 

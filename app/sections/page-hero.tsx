@@ -16,9 +16,9 @@ export interface PageHeroProps {
         eyebrow: string | null
         title: string
         text: string | null
-        primaryCta: HeroLink | null
-        secondaryCta: HeroLink | null
-        image: SanityImageProps['image']
+        primaryCta?: HeroLink | null
+        secondaryCta?: HeroLink | null
+        image?: SanityImageProps['image']
       }
     | null
     | undefined

@@ -1,9 +1,9 @@
 import type {MetaDescriptor} from 'react-router'
-import {shareImageUrl} from '#app/lib/image-url.ts'
+import {SHARE_IMAGE_PX, shareImageUrl} from '#app/lib/image-url.ts'
 import {withVisibleTexts} from '#app/lib/text.ts'
 import {jsonLdGraph} from './json-ld.ts'
 import {canonicalUrl, documentTitle, type SeoPage, type SeoSite, textTags} from './meta-texts.ts'
-import {SHARE_CARD_PX, shareCardPath} from './share-image/card-path.ts'
+import {shareCardPath} from './share-image/card-path.ts'
 
 /** All metadata of a page: texts, sharing picture, structured data. */
 export function seoMeta(site: SeoSite | undefined, page: SeoPage): MetaDescriptor[] {
@@ -32,8 +32,8 @@ function shareImage(site: SeoSite, page: SeoPage): string | null {
 function imageTags(url: string, alt: string): MetaDescriptor[] {
   return [
     {property: 'og:image', content: url},
-    {property: 'og:image:width', content: String(SHARE_CARD_PX.width)},
-    {property: 'og:image:height', content: String(SHARE_CARD_PX.height)},
+    {property: 'og:image:width', content: String(SHARE_IMAGE_PX.width)},
+    {property: 'og:image:height', content: String(SHARE_IMAGE_PX.height)},
     {property: 'og:image:alt', content: alt},
     {name: 'twitter:image', content: url},
     {name: 'twitter:image:alt', content: alt},

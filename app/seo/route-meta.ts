@@ -14,6 +14,12 @@ export function routeMeta(site: SeoSite | undefined, page: SeoPage): MetaDescrip
   return site ? withVisibleTexts(textTags(site, page)) : [{title: page.title ?? ''}]
 }
 
+/** The `meta` of a page that search engines must not list. */
+export function unlistedMeta(title: string | null = null) {
+  return ({matches, location}: Omit<PageMetaArgs, 'loaderData'>) =>
+    routeMeta(siteOf(matches), {title, path: location.pathname, isIndexed: false})
+}
+
 interface PageMetaArgs {
   loaderData:
     | {page: {seo?: EditorsSeo | null; hero?: {title?: string | null} | null} | null}

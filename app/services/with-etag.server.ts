@@ -3,18 +3,16 @@ import {hasEtag} from '#app/lib/has-etag.ts'
 
 export interface ResponseOptions {
   contentType: string
-  cacheControl: string
+  /** Five minutes by default: feed readers and crawlers return often. */
+  cacheControl?: string
   headers?: Record<string, string>
 }
-
-/** Feed readers and crawlers return often: they may cache a response this long, then revalidate. */
-export const FEED_CACHE_CONTROL = 'public, max-age=300'
 
 /** A response with an ETag of its content, or 304 for a client that already has the content. */
 export function withEtag(
   request: Request,
   body: string | Uint8Array<ArrayBuffer>,
-  {contentType, cacheControl, headers}: ResponseOptions,
+  {contentType, cacheControl = 'public, max-age=300', headers}: ResponseOptions,
 ): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = {'Cache-Control': cacheControl, ETag: etag, ...headers}

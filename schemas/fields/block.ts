@@ -1,5 +1,6 @@
 import type {ComponentType} from 'react'
 import {defineField, defineType, type FieldDefinition, type SchemaTypeDefinition} from 'sanity'
+import {objectField} from './object.ts'
 
 /** Groups of the menu that adds a block to a page. */
 export const BLOCK_GROUPS = [
@@ -16,8 +17,8 @@ interface BlockOptions {
   title: string
   icon: ComponentType
   group: (typeof BLOCK_GROUPS)[number]['name']
-  /** URL of the picture in the menu that adds blocks. */
-  thumbnail: string
+  /** The heading above its fields, which may be left empty unless it is required. */
+  heading?: {isRequired: boolean; description?: string} | false
   fields: FieldDefinition[]
   /** Fields of the block that its row in the list shows. */
   preview?: {subtitle: string; media?: string}
@@ -25,9 +26,12 @@ interface BlockOptions {
 
 export interface BlockDefinition {
   group: BlockOptions['group']
+  /** URL of the picture in the menu that adds blocks. */
   thumbnail: string
   type: SchemaTypeDefinition & {name: string; title: string}
 }
+
+const HEADING = {name: 'intro', title: 'Heading'}
 
 const ANCHOR = /^[a-z][a-z0-9-]*$/
 
@@ -37,7 +41,7 @@ export function defineBlock({
   title,
   icon,
   group,
-  thumbnail,
+  heading = {isRequired: false},
   fields,
   preview: {subtitle, media = ''} = {subtitle: 'intro.title'},
 }: BlockOptions): BlockDefinition {
@@ -47,6 +51,7 @@ export function defineBlock({
     type: 'object',
     icon,
     fields: [
+      ...(heading ? [objectField('sectionIntro', {...HEADING, ...heading})] : []),
       ...fields,
       defineField({
         name: 'anchor',
@@ -80,5 +85,9 @@ export function defineBlock({
       }),
     },
   })
+  const folder = name
+    .replace(/Block$/, '')
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const thumbnail = new URL(`../../app/blocks/${folder}/thumbnail.webp`, import.meta.url).href
   return {group, thumbnail, type: {...type, name, title}}
 }

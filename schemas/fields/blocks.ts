@@ -1,6 +1,9 @@
 import {defineArrayMember, defineField} from 'sanity'
-import {blockDefinitions} from '#app/blocks/lists/schemas.ts'
-import {BLOCK_GROUPS} from './block.ts'
+import * as definitions from '#app/blocks/lists/schemas.ts'
+import {BLOCK_GROUPS, type BlockDefinition} from './block.ts'
+
+/** Every block of the page builder. */
+export const blockDefinitions: readonly BlockDefinition[] = Object.values(definitions)
 
 const FIRST_SCREEN = 'heroBlock'
 

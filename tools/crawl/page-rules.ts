@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import {SHARE_CARD_PX} from '#app/seo/share-image/card-path.ts'
+import {SHARE_IMAGE_PX} from '#app/lib/image-url.ts'
 import {htmlProblems} from './html-rules.ts'
 import {jsonLdProblems} from './json-ld-rules.ts'
 import type {PageFacts} from './visit.ts'
@@ -52,7 +52,7 @@ async function shareImageProblems({meta}: PageFacts): Promise<string[]> {
   const [url] = meta['og:image'] ?? []
   if (!url || !URL.canParse(url)) return [`og:image is ${url}`]
   const stated = `${meta['og:image:width']}×${meta['og:image:height']}`
-  const wanted = `${SHARE_CARD_PX.width}×${SHARE_CARD_PX.height}`
+  const wanted = `${SHARE_IMAGE_PX.width}×${SHARE_IMAGE_PX.height}`
   const response = await fetch(url)
   const problems = [
     ...(stated === wanted ? [] : [`og:image is said to have ${stated}`]),

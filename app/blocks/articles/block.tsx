@@ -5,7 +5,7 @@ import {Section} from '#app/sections/section.tsx'
 import type {BlockProps} from '../block-props.ts'
 import {MoreLink} from '../more-link.tsx'
 
-export function ArticlesBlock({block, headingId, tone}: BlockProps<'articlesBlock'>) {
+export default function ArticlesBlock({block, headingId, tone}: BlockProps<'articlesBlock'>) {
   const {intro, category, articles} = block
   if (articles.length === 0) return null
   const search = filtersToSearch({search: '', category: category || ALL_CATEGORY})

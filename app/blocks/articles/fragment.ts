@@ -1,6 +1,5 @@
 // TypeGen reads relative imports only.
 import {articleCardFragment, newestFirst} from '../../content/article.ts'
-import {sectionIntroFragment} from '../../content/fragments.ts'
 
 const newest = /* groq */ `*[_type == "article" && defined(slug.current)] | ${newestFirst}`
 const newestOfCategory = /* groq */ `*[
@@ -9,7 +8,6 @@ const newestOfCategory = /* groq */ `*[
 
 // GROQ requires constants as the bounds of a list.
 export const articlesBlockFragment = /* groq */ `{
-  "intro": intro${sectionIntroFragment},
   "category": coalesce(category, ""),
   "articles": coalesce(select(
     count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],

@@ -4,16 +4,14 @@ import {ARTICLE_CATEGORIES} from '#schemas/constants.ts'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {choices} from '#schemas/fields/choices.ts'
 import {referenceListField} from '#schemas/fields/list.ts'
-import {objectField} from '#schemas/fields/object.ts'
 
 export const articlesBlockDefinition = defineBlock({
   name: 'articlesBlock',
   title: 'Articles',
   icon: BookIcon,
   group: 'content',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
+  heading: {isRequired: true},
   fields: [
-    objectField('sectionIntro', {name: 'intro', title: 'Heading'}),
     referenceListField('article', {
       name: 'articles',
       title: 'Articles',

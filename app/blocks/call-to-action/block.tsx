@@ -1,6 +1,6 @@
 import {ClosingBand} from '#app/sections/closing-band.tsx'
 import type {BlockProps} from '../block-props.ts'
 
-export function CallToActionBlock({block, headingId}: BlockProps<'callToActionBlock'>) {
+export default function CallToActionBlock({block, headingId}: BlockProps<'callToActionBlock'>) {
   return <ClosingBand content={block.content} headingId={headingId} />
 }

@@ -7,7 +7,7 @@ export const callToActionBlockDefinition = defineBlock({
   title: 'Call to action',
   icon: BulbOutlineIcon,
   group: 'start',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
+  heading: false,
   fields: callToActionFields,
   preview: {subtitle: 'title'},
 })

@@ -3,7 +3,7 @@ import type {BlockProps} from '../block-props.ts'
 import {CaseStudyGrid} from './case-study-grid.tsx'
 import {StoryGrid} from './story-grid.tsx'
 
-export function CaseStudiesBlock({block, ...place}: BlockProps<'caseStudiesBlock'>) {
+export default function CaseStudiesBlock({block, ...place}: BlockProps<'caseStudiesBlock'>) {
   const {intro, caseStudies, stories} = block
   if (caseStudies.length + stories.length === 0) return null
   return (

@@ -1,6 +1,5 @@
 // TypeGen reads relative imports only.
 import {allCaseStudies, caseStudyCardFragment} from '../../content/case-study.ts'
-import {sectionIntroFragment} from '../../content/fragments.ts'
 import {allHospitalStories, hospitalStoryFragment} from '../../content/hospital-case-study.ts'
 
 // `startsWith` and not `==`: for the source map of a preview, a mark is appended to each text.
@@ -8,7 +7,6 @@ const isSoftware = /* groq */ `string::startsWith(kind, "software")`
 const isHospital = /* groq */ `string::startsWith(kind, "hospital")`
 
 export const caseStudiesBlockFragment = /* groq */ `{
-  "intro": intro${sectionIntroFragment},
   "caseStudies": coalesce(select(
     ${isSoftware} && count(caseStudies) > 0 =>
       (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],

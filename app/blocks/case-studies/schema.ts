@@ -3,7 +3,6 @@ import {defineField} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {hiddenUnless} from '#schemas/fields/conditions.ts'
 import {referenceListField} from '#schemas/fields/list.ts'
-import {objectField} from '#schemas/fields/object.ts'
 
 const KINDS = [
   {value: 'software', title: 'Software projects'},
@@ -17,9 +16,8 @@ export const caseStudiesBlockDefinition = defineBlock({
   title: 'Case studies',
   icon: CaseIcon,
   group: 'proof',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
+  heading: {isRequired: true},
   fields: [
-    objectField('sectionIntro', {name: 'intro', title: 'Heading'}),
     defineField({
       name: 'kind',
       title: 'Which case studies',

@@ -3,11 +3,12 @@ import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Section} from '#app/sections/section.tsx'
 import {Icon} from '#app/ui/icon.tsx'
+import {MarkedList} from '#app/ui/marked-list.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 import {sceneOf} from '../scene.tsx'
 
 /** On narrow screens the list comes first. */
-export function DrawingAndListBlock({block, ...place}: BlockProps<'drawingAndListBlock'>) {
+export default function DrawingAndListBlock({block, ...place}: BlockProps<'drawingAndListBlock'>) {
   const {intro, scene, side, cards, points} = block
   if (cards.length + points.length === 0) return null
   return (
@@ -15,7 +16,13 @@ export function DrawingAndListBlock({block, ...place}: BlockProps<'drawingAndLis
       <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <Cards cards={cards} Heading={intro?.title ? 'h3' : 'h2'} />
-          <Points points={points} />
+          <MarkedList
+            points={points}
+            Mark={Check}
+            className="grid gap-5"
+            itemClassName="flex gap-4 border-line border-b pb-5 last:border-b-0"
+            markClassName="mt-0.5 size-5.5 text-accent"
+          />
         </div>
         <div className={cn('min-w-0 lg:col-span-7', side === 'left' && 'lg:order-first')}>
           {sceneOf(scene)}
@@ -44,20 +51,6 @@ function Cards({cards, Heading}: CardsProps) {
             <Heading className="text-2xl">{card.title}</Heading>
             <p className="mt-2 text-muted">{card.description}</p>
           </div>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Points({points}: Pick<Block<'drawingAndListBlock'>, 'points'>) {
-  if (points.length === 0) return null
-  return (
-    <ul className="grid gap-5">
-      {points.map((point) => (
-        <li key={point} className="flex gap-4 border-line border-b pb-5 last:border-b-0">
-          <Check aria-hidden="true" className="mt-0.5 size-5.5 text-accent" />
-          {point}
         </li>
       ))}
     </ul>

@@ -1,3 +1,5 @@
+import {exampleCard} from '../example-text.ts'
+
 export const drawingAndListBlockExample = {
   intro: {
     _type: 'sectionIntro',
@@ -8,19 +10,11 @@ export const drawingAndListBlockExample = {
   scene: 'exchange',
   side: 'right',
   cards: [
-    {
-      _type: 'iconCard',
-      _key: 'fhir',
-      icon: 'network',
-      title: 'FHIR',
-      description: 'Discharge summaries, prescriptions and reports as FHIR documents.',
-    },
-    {
-      _type: 'iconCard',
-      _key: 'abdm',
-      icon: 'badge-check',
-      title: 'ABDM',
-      description: 'Records exchanged only with the patient’s consent.',
-    },
+    exampleCard(
+      'network',
+      'FHIR',
+      'Discharge summaries, prescriptions and reports as FHIR documents.',
+    ),
+    exampleCard('badge-check', 'ABDM', 'Records exchanged only with the patient’s consent.'),
   ],
 }

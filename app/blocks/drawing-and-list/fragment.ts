@@ -1,8 +1,7 @@
 // TypeGen reads relative imports only.
-import {iconCardFragment, sectionIntroFragment} from '../../content/fragments.ts'
+import {iconCardFragment} from '../../content/fragments.ts'
 
 export const drawingAndListBlockFragment = /* groq */ `{
-  "intro": intro${sectionIntroFragment},
   "scene": coalesce(scene, ""),
   "side": coalesce(side, "right"),
   "cards": coalesce(cards[]${iconCardFragment}, []),

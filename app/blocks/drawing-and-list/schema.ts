@@ -2,7 +2,6 @@ import {PanelLeftIcon} from '@sanity/icons/PanelLeft'
 import {defineField} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {bulletListField, objectListField} from '#schemas/fields/list.ts'
-import {objectField} from '#schemas/fields/object.ts'
 import {sceneField} from '#schemas/fields/scene.ts'
 
 export const drawingAndListBlockDefinition = defineBlock({
@@ -10,9 +9,7 @@ export const drawingAndListBlockDefinition = defineBlock({
   title: 'Drawing beside a list',
   icon: PanelLeftIcon,
   group: 'text',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
-    objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
     sceneField((rule) => rule.required().error('Choose a drawing.')),
     defineField({
       name: 'side',

@@ -3,7 +3,7 @@ import type {BlockProps} from '../block-props.ts'
 import {EmbedFrame} from './embed-frame.tsx'
 import {embedSource} from './embed-source.ts'
 
-export function EmbedBlock({block, ...place}: BlockProps<'embedBlock'>) {
+export default function EmbedBlock({block, ...place}: BlockProps<'embedBlock'>) {
   const source = embedSource(block.url)
   if (!source) return null
   return (

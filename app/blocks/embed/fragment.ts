@@ -1,8 +1,7 @@
 // TypeGen reads relative imports only.
-import {imageFragment, sectionIntroFragment} from '../../content/fragments.ts'
+import {imageFragment} from '../../content/fragments.ts'
 
 export const embedBlockFragment = /* groq */ `{
-  "intro": intro${sectionIntroFragment},
   "title": coalesce(title, ""),
   url,
   "poster": poster${imageFragment}

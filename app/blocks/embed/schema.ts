@@ -3,7 +3,6 @@ import {defineField} from 'sanity'
 import {MAP_HOSTS} from '#schemas/constants.ts'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {imageWithAltField} from '#schemas/fields/image-with-alt.ts'
-import {objectField} from '#schemas/fields/object.ts'
 import {lineField} from '#schemas/fields/text.ts'
 import {embedSource} from './embed-source.ts'
 
@@ -14,9 +13,7 @@ export const embedBlockDefinition = defineBlock({
   title: 'Video or map',
   icon: PlayIcon,
   group: 'contact',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
-    objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
     lineField({
       name: 'title',
       title: 'Name of the video or map',

@@ -5,59 +5,49 @@ import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 
-export function FeatureGridBlock({block, ...place}: BlockProps<'featureGridBlock'>) {
+export default function FeatureGridBlock({block, ...place}: BlockProps<'featureGridBlock'>) {
   const {intro, label, layout, features} = block
-  if (layout === 'list') return <Reasons intro={intro} reasons={features} {...place} />
   if (features.length === 0) return null
+  const parts = {features, Heading: intro?.title ? 'h3' : 'h2'} as const
+  if (layout === 'list') {
+    return (
+      <Section intro={intro} layout="side" {...place}>
+        <Reasons {...parts} />
+      </Section>
+    )
+  }
   return (
     <Section intro={intro} {...(!intro?.title && label && {'aria-label': label})} {...place}>
-      <IconCards cards={features} headingLevel={intro?.title ? 'h3' : 'h2'} />
+      <IconCards {...parts} />
     </Section>
   )
 }
 
-interface ReasonsProps extends Omit<BlockProps<'featureGridBlock'>, 'block'> {
-  intro: Block<'featureGridBlock'>['intro']
-  reasons: Block<'featureGridBlock'>['features']
+interface FeaturesProps extends Pick<Block<'featureGridBlock'>, 'features'> {
+  /** `h3` below the heading of a section. */
+  Heading: 'h2' | 'h3'
 }
 
 /** A ruled list instead of more cards. The heading stays in view while the reasons scroll. */
-function Reasons({intro, reasons, headingId, tone}: ReasonsProps) {
-  if (reasons.length === 0) return null
-  const Heading = intro?.title ? 'h3' : 'h2'
+function Reasons({features, Heading}: FeaturesProps) {
   return (
-    <Section intro={intro} headingId={headingId} layout="side" tone={tone}>
-      <ul className="grid border-line border-t sm:grid-cols-2 sm:gap-x-12">
-        {reasons.map((reason) => (
-          <li key={reason._key} {...editAttributes(reason)} className="border-line border-b py-8">
-            <Icon name={reason.icon} className="size-7 text-accent" />
-            <Heading className="mt-4 text-xl">{reason.title}</Heading>
-            <p className="mt-2 text-muted text-sm">{reason.description}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ul className="grid border-line border-t sm:grid-cols-2 sm:gap-x-12">
+      {features.map((reason) => (
+        <li key={reason._key} {...editAttributes(reason)} className="border-line border-b py-8">
+          <Icon name={reason.icon} className="size-7 text-accent" />
+          <Heading className="mt-4 text-xl">{reason.title}</Heading>
+          <p className="mt-2 text-muted text-sm">{reason.description}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-interface IconCard {
-  _key: string
-  icon: string | null
-  title: string
-  description: string
-}
-
-interface IconCardsProps {
-  cards: readonly IconCard[]
-  /** `h3` below the heading of a section. */
-  headingLevel: 'h2' | 'h3'
-}
-
 /** Cards with icon, title and text, in columns that leave no card alone in a row. */
-function IconCards({cards, headingLevel: Heading}: IconCardsProps) {
+function IconCards({features, Heading}: FeaturesProps) {
   return (
-    <ul className={cn('grid gap-6', columnsFor(cards.length))}>
-      {cards.map((card) => (
+    <ul className={cn('grid gap-6', columnsFor(features.length))}>
+      {features.map((card) => (
         <li key={card._key} {...editAttributes(card)}>
           <Card className="h-full p-7 sm:p-9">
             <Icon name={card.icon} className="size-9 text-accent" />

@@ -1,8 +1,7 @@
 // TypeGen reads relative imports only.
-import {iconCardFragment, sectionIntroFragment} from '../../content/fragments.ts'
+import {iconCardFragment} from '../../content/fragments.ts'
 
 export const featureGridBlockFragment = /* groq */ `{
-  "intro": intro${sectionIntroFragment},
   label,
   "layout": coalesce(layout, "cards"),
   "features": coalesce(features[]${iconCardFragment}, [])

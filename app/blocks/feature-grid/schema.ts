@@ -3,16 +3,13 @@ import {defineField} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {layoutField} from '#schemas/fields/layout.ts'
 import {objectListField} from '#schemas/fields/list.ts'
-import {objectField} from '#schemas/fields/object.ts'
 
 export const featureGridBlockDefinition = defineBlock({
   name: 'featureGridBlock',
   title: 'Features',
   icon: ThLargeIcon,
   group: 'proof',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
-    objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
     layoutField([
       {value: 'cards', title: 'Cards below the heading'},
       {value: 'list', title: 'List beside the heading'},

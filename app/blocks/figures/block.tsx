@@ -2,7 +2,7 @@ import {MetricTiles} from '#app/features/software/metric-tiles.tsx'
 import {Section} from '#app/sections/section.tsx'
 import type {BlockProps} from '../block-props.ts'
 
-export function FiguresBlock({block, ...place}: BlockProps<'figuresBlock'>) {
+export default function FiguresBlock({block, ...place}: BlockProps<'figuresBlock'>) {
   if (block.metrics.length === 0) return null
   return (
     <Section intro={block.intro} {...place}>

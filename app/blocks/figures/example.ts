@@ -1,3 +1,8 @@
+/** A figure under its icon. */
+function exampleMetric(icon: string, value: string, label: string) {
+  return {_type: 'metric', _key: icon, icon, value, label}
+}
+
 export const figuresBlockExample = {
   intro: {
     _type: 'sectionIntro',
@@ -5,33 +10,9 @@ export const figuresBlockExample = {
     title: 'What a house of 60 beds measured',
   },
   metrics: [
-    {
-      _type: 'metric',
-      _key: 'waiting',
-      icon: 'clock',
-      value: '42%',
-      label: 'Shorter wait for a bed',
-    },
-    {
-      _type: 'metric',
-      _key: 'calls',
-      icon: 'phone-call',
-      value: '70',
-      label: 'Fewer calls between wards per day',
-    },
-    {
-      _type: 'metric',
-      _key: 'noon',
-      icon: 'calendar-check',
-      value: '3 of 4',
-      label: 'Discharges before noon',
-    },
-    {
-      _type: 'metric',
-      _key: 'training',
-      icon: 'graduation-cap',
-      value: '2 h',
-      label: 'Training per nurse',
-    },
+    exampleMetric('clock', '42%', 'Shorter wait for a bed'),
+    exampleMetric('phone-call', '70', 'Fewer calls between wards per day'),
+    exampleMetric('calendar-check', '3 of 4', 'Discharges before noon'),
+    exampleMetric('graduation-cap', '2 h', 'Training per nurse'),
   ],
 }

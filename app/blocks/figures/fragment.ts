@@ -1,7 +1,6 @@
 // TypeGen reads relative imports only.
-import {metricFragment, sectionIntroFragment} from '../../content/fragments.ts'
+import {metricFragment} from '../../content/fragments.ts'
 
 export const figuresBlockFragment = /* groq */ `{
-  "intro": intro${sectionIntroFragment},
   "metrics": coalesce(metrics[]${metricFragment}, [])
 }`

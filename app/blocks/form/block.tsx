@@ -32,7 +32,7 @@ const FORMS: Record<string, ReactNode> = {
   ),
 }
 
-export function FormBlock({block, ...place}: BlockProps<'formBlock'>) {
+export default function FormBlock({block, ...place}: BlockProps<'formBlock'>) {
   if (block.form === 'newsletter') return <Newsletter block={block} {...place} />
   const form = FORMS[block.form]
   if (!form) return null

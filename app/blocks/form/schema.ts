@@ -3,7 +3,6 @@ import {defineField} from 'sanity'
 import type {FormName} from '#schemas/constants.ts'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {hiddenUnless} from '#schemas/fields/conditions.ts'
-import {objectField} from '#schemas/fields/object.ts'
 import {lineField} from '#schemas/fields/text.ts'
 
 /** Forms that a block can show. */
@@ -19,9 +18,7 @@ export const formBlockDefinition = defineBlock({
   title: 'Form',
   icon: EnvelopeIcon,
   group: 'contact',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
-    objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
     defineField({
       name: 'form',
       title: 'Which form',

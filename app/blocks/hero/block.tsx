@@ -7,7 +7,7 @@ import {HERO_PATTERNS} from './choices.ts'
 // Few pages have a video.
 const Film = lazy(async () => ({default: (await import('./film.tsx')).Film}))
 
-export function HeroBlock({block}: BlockProps<'heroBlock'>) {
+export default function HeroBlock({block}: BlockProps<'heroBlock'>) {
   const {hero, layout, videoUrl, scene, pattern} = block
   if (layout === 'film') return <Film hero={hero} videoUrl={videoUrl} />
   const known = HERO_PATTERNS.find(({value}) => value === pattern)?.value ?? 'six-fold'

@@ -13,7 +13,7 @@ export const heroBlockDefinition = defineBlock({
   title: 'First screen',
   icon: BlockContentIcon,
   group: 'start',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
+  heading: false,
   fields: [
     ...heroFields,
     layoutField([

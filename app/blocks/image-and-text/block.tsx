@@ -7,7 +7,7 @@ import {SectionHeading} from '#app/ui/heading.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 import {sceneOf} from '../scene.tsx'
 
-export function ImageAndTextBlock(props: BlockProps<'imageAndTextBlock'>) {
+export default function ImageAndTextBlock(props: BlockProps<'imageAndTextBlock'>) {
   const {text, image, side, scene} = props.block
   if (text.length === 0 && !image?.asset && !scene) return null
   return side === 'below' ? <Below {...props} /> : <Beside {...props} />

@@ -1,13 +1,7 @@
 // TypeGen reads relative imports only.
-import {
-  ctaFragment,
-  imageFragment,
-  sectionIntroFragment,
-  simpleTextFragment,
-} from '../../content/fragments.ts'
+import {ctaFragment, imageFragment, simpleTextFragment} from '../../content/fragments.ts'
 
 export const imageAndTextBlockFragment = /* groq */ `{
-  "intro": intro${sectionIntroFragment},
   "text": coalesce(text${simpleTextFragment}, []),
   "image": image${imageFragment},
   "scene": coalesce(scene, ""),

@@ -19,9 +19,7 @@ export const imageAndTextBlockDefinition = defineBlock({
   title: 'Picture with text',
   icon: SplitHorizontalIcon,
   group: 'text',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
-    objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
     defineField({
       name: 'text',
       title: 'Text beside the picture',

@@ -1,4 +1,5 @@
 // Written by `npm run typegen` from the folders of app/blocks.
+import {commonBlockFields} from '../../content/fragments.ts'
 import {articlesBlockFragment} from '../articles/fragment.ts'
 import {callToActionBlockFragment} from '../call-to-action/fragment.ts'
 import {caseStudiesBlockFragment} from '../case-studies/fragment.ts'
@@ -52,9 +53,7 @@ export const blockFragments: Record<string, string> = {
 
 /** Of every block, for TypeGen. */
 export const blocksFragment = /* groq */ `[isHidden != true]{
-  _type,
-  _key,
-  "anchor": coalesce(anchor, ""),
+  ${commonBlockFields},
   _type == "articlesBlock" => ${articlesBlockFragment},
   _type == "callToActionBlock" => ${callToActionBlockFragment},
   _type == "caseStudiesBlock" => ${caseStudiesBlockFragment},

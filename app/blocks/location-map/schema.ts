@@ -6,7 +6,7 @@ export const locationMapBlockDefinition = defineBlock({
   title: 'Map of the office',
   icon: MarkerIcon,
   group: 'contact',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   // The map and the postal address are in the site settings.
+  heading: false,
   fields: [],
 })

@@ -5,7 +5,7 @@ import {SmartLink} from '#app/ui/smart-link.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 
 /** On a light ground in both themes: most logos are dark, on nothing. */
-export function LogosBlock({block, ...place}: BlockProps<'logosBlock'>) {
+export default function LogosBlock({block, ...place}: BlockProps<'logosBlock'>) {
   if (block.logos.length === 0) return null
   return (
     <Section intro={block.intro} {...place}>

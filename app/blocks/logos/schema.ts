@@ -3,7 +3,6 @@ import {defineArrayMember, defineField} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {altField} from '#schemas/fields/image-with-alt.ts'
 import {countMessage} from '#schemas/fields/list.ts'
-import {objectField} from '#schemas/fields/object.ts'
 
 const MIN = 2
 const MAX = 12
@@ -13,9 +12,7 @@ export const logosBlockDefinition = defineBlock({
   title: 'Logos',
   icon: ImagesIcon,
   group: 'proof',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
-    objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
     defineField({
       name: 'logos',
       title: 'Logos',

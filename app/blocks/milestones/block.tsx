@@ -3,7 +3,7 @@ import {Section} from '#app/sections/section.tsx'
 import {StarGlyph} from '#app/ui/star-glyph.tsx'
 import type {BlockProps} from '../block-props.ts'
 
-export function MilestonesBlock({block, ...place}: BlockProps<'milestonesBlock'>) {
+export default function MilestonesBlock({block, ...place}: BlockProps<'milestonesBlock'>) {
   const {intro, milestones} = block
   if (milestones.length === 0) return null
   const Heading = intro?.title ? 'h3' : 'h2'

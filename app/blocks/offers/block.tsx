@@ -6,6 +6,7 @@ import {Section} from '#app/sections/section.tsx'
 import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 import {Jali} from '#app/ui/jali.tsx'
+import {MarkedList} from '#app/ui/marked-list.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 import {sceneOf} from '../scene.tsx'
@@ -13,7 +14,7 @@ import {sceneOf} from '../scene.tsx'
 type Offer = Block<'offersBlock'>['offers'][number]
 
 /** The core services, each with an editor's picture or an illustration. */
-export function OffersBlock({block, ...place}: BlockProps<'offersBlock'>) {
+export default function OffersBlock({block, ...place}: BlockProps<'offersBlock'>) {
   const {intro, offers} = block
   if (offers.length === 0) return null
   const Heading = intro?.title ? 'h3' : 'h2'
@@ -23,7 +24,7 @@ export function OffersBlock({block, ...place}: BlockProps<'offersBlock'>) {
         {offers.map((offer, index) => (
           <li key={offer._key} {...editAttributes(offer)}>
             <Card className="grid overflow-hidden lg:grid-cols-12">
-              <OfferText offer={offer} Heading={Heading} className="lg:col-span-5" />
+              <OfferText offer={offer} Heading={Heading} />
               <OfferPicture
                 offer={offer}
                 className={cn('lg:col-span-7', index % 2 === 1 && 'lg:order-first')}
@@ -36,12 +37,7 @@ export function OffersBlock({block, ...place}: BlockProps<'offersBlock'>) {
   )
 }
 
-interface OfferPictureProps {
-  offer: Offer
-  className: string
-}
-
-function OfferPicture({offer, className}: OfferPictureProps) {
+function OfferPicture({offer, className}: {offer: Offer; className: string}) {
   if (offer.image?.asset) {
     return (
       <div className={cn('relative min-h-64', className)}>
@@ -66,29 +62,19 @@ function OfferPicture({offer, className}: OfferPictureProps) {
   )
 }
 
-interface OfferTextProps {
-  offer: Offer
-  Heading: 'h2' | 'h3'
-  className: string
-}
-
-function OfferText({offer, Heading, className}: OfferTextProps) {
+function OfferText({offer, Heading}: {offer: Offer; Heading: 'h2' | 'h3'}) {
   return (
-    <div className={className}>
+    <div className="lg:col-span-5">
       <div className="flex h-full flex-col p-7 sm:p-10">
         <Icon name={offer.icon} className="size-9 text-accent" />
         <Heading className="mt-6 text-2xl">{offer.title}</Heading>
         <p className="mt-3 text-muted">{offer.description}</p>
-        {offer.points.length > 0 && (
-          <ul className="mt-6 grid gap-2.5 text-sm">
-            {offer.points.map((point) => (
-              <li key={point} className="flex gap-3">
-                <Check aria-hidden="true" className="mt-0.5 size-4.5 text-accent" />
-                {point}
-              </li>
-            ))}
-          </ul>
-        )}
+        <MarkedList
+          points={offer.points}
+          Mark={Check}
+          className="mt-6 grid gap-2.5 text-sm"
+          markClassName="mt-0.5 size-4.5 text-accent"
+        />
         {offer.cta && (
           <SmartLink
             href={offer.cta.href}

@@ -1,8 +1,7 @@
 // TypeGen reads relative imports only.
-import {ctaFragment, imageFragment, sectionIntroFragment} from '../../content/fragments.ts'
+import {ctaFragment, imageFragment} from '../../content/fragments.ts'
 
 export const offersBlockFragment = /* groq */ `{
-  "intro": intro${sectionIntroFragment},
   "offers": coalesce(offers[]{
     _key,
     icon,

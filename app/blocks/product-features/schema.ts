@@ -1,16 +1,14 @@
 import {ComponentIcon} from '@sanity/icons/Component'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {referenceListField} from '#schemas/fields/list.ts'
-import {objectField} from '#schemas/fields/object.ts'
 
 export const productFeaturesBlockDefinition = defineBlock({
   name: 'productFeaturesBlock',
   title: 'Product features',
   icon: ComponentIcon,
   group: 'content',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
+  heading: {isRequired: true},
   fields: [
-    objectField('sectionIntro', {name: 'intro', title: 'Heading'}),
     referenceListField('productFeature', {
       name: 'features',
       title: 'Features',

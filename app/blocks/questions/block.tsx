@@ -7,7 +7,7 @@ import {Accordion, AccordionItem} from '#app/ui/accordion.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 import {MoreLink} from '../more-link.tsx'
 
-export function QuestionsBlock({block, headingId, tone}: BlockProps<'questionsBlock'>) {
+export default function QuestionsBlock({block, headingId, tone}: BlockProps<'questionsBlock'>) {
   const {intro, layout, faqs, questions} = block
   const [first] = faqs
   if (!first && questions.length === 0) return null

@@ -1,9 +1,7 @@
 // TypeGen reads relative imports only.
 import {answerFragment, faqOrder} from '../../content/faq.ts'
-import {sectionIntroFragment} from '../../content/fragments.ts'
 
 export const questionsBlockFragment = /* groq */ `{
-  "intro": intro${sectionIntroFragment},
   "layout": coalesce(layout, "accordion"),
   "faqs": coalesce(select(
     source == "category" => *[_type == "faq" && category == ^.category] | ${faqOrder},

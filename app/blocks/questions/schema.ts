@@ -6,7 +6,6 @@ import {choices} from '#schemas/fields/choices.ts'
 import {hiddenUnless, requiredWhen} from '#schemas/fields/conditions.ts'
 import {layoutField} from '#schemas/fields/layout.ts'
 import {referenceListField} from '#schemas/fields/list.ts'
-import {objectField} from '#schemas/fields/object.ts'
 
 const SOURCES = [
   {value: 'category', title: 'A category of the FAQ'},
@@ -19,9 +18,7 @@ export const questionsBlockDefinition = defineBlock({
   title: 'Questions',
   icon: HelpCircleIcon,
   group: 'content',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
-    objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
     layoutField(
       [
         {value: 'accordion', title: 'Questions that open'},

@@ -9,7 +9,7 @@ import type {BlockProps} from '../block-props.ts'
 const PARTS_WITH_CONTENTS = 3
 
 /** A long text, such as a privacy notice, has its contents at its side. */
-export function RichTextBlock({block, headingId, tone}: BlockProps<'richTextBlock'>) {
+export default function RichTextBlock({block, headingId, tone}: BlockProps<'richTextBlock'>) {
   const {body, versionDate} = block
   const anchors = headings(body)
   const entries = [...anchors.values()]

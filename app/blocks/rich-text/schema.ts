@@ -7,7 +7,7 @@ export const richTextBlockDefinition = defineBlock({
   title: 'Text',
   icon: DocumentTextIcon,
   group: 'text',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
+  heading: false,
   fields: [
     defineField({
       name: 'body',

@@ -4,12 +4,11 @@ import {slugify} from '#app/lib/portable-text.ts'
 import {Section} from '#app/sections/section.tsx'
 import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
-import type {Block, BlockProps} from '../block-props.ts'
-
-type Service = Block<'servicesBlock'>['services'][number]
+import {MarkedList} from '#app/ui/marked-list.tsx'
+import type {BlockProps} from '../block-props.ts'
 
 /** One card with a field for each service, because clients often take several. */
-export function ServicesBlock({block, ...place}: BlockProps<'servicesBlock'>) {
+export default function ServicesBlock({block, ...place}: BlockProps<'servicesBlock'>) {
   const {intro, services} = block
   if (services.length === 0) return null
   const Heading = intro?.title ? 'h3' : 'h2'
@@ -28,25 +27,16 @@ export function ServicesBlock({block, ...place}: BlockProps<'servicesBlock'>) {
               <Icon name={service.icon} className="size-8 text-accent" />
               <Heading className="mt-6 text-xl">{service.title}</Heading>
               <p className="mt-3 text-muted">{service.description}</p>
-              <Points points={service.points} />
+              <MarkedList
+                points={service.points}
+                Mark={Check}
+                className="mt-6 grid gap-2 text-sm"
+                markClassName="mt-0.5 size-4.5 text-accent"
+              />
             </li>
           ))}
         </ul>
       </Card>
     </Section>
-  )
-}
-
-function Points({points}: Pick<Service, 'points'>) {
-  if (points.length === 0) return null
-  return (
-    <ul className="mt-6 grid gap-2 text-sm">
-      {points.map((point) => (
-        <li key={point} className="flex gap-3">
-          <Check aria-hidden="true" className="mt-0.5 size-4.5 text-accent" />
-          {point}
-        </li>
-      ))}
-    </ul>
   )
 }

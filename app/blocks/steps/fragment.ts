@@ -1,8 +1,7 @@
 // TypeGen reads relative imports only.
-import {iconCardFragment, sectionIntroFragment} from '../../content/fragments.ts'
+import {iconCardFragment} from '../../content/fragments.ts'
 
 export const stepsBlockFragment = /* groq */ `{
-  "intro": intro${sectionIntroFragment},
   "layout": coalesce(layout, "stairs"),
   "steps": coalesce(steps[]${iconCardFragment}, [])
 }`

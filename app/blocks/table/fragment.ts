@@ -1,4 +1,1 @@
-// TypeGen reads relative imports only.
-import {sectionIntroFragment} from '../../content/fragments.ts'
-
-export const tableBlockFragment = /* groq */ `{"intro": intro${sectionIntroFragment}, table}`
+export const tableBlockFragment = /* groq */ `{table}`

@@ -7,10 +7,6 @@ export const tableBlockDefinition = defineBlock({
   title: 'Table',
   icon: ThListIcon,
   group: 'text',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
-  fields: [
-    objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
-    objectField('table', {name: 'table', title: 'Table'}),
-  ],
+  fields: [objectField('table', {name: 'table', title: 'Table'})],
   preview: {subtitle: 'table.caption'},
 })

@@ -7,7 +7,7 @@ import {SectionHeading} from '#app/ui/heading.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 
-export function TeamBlock({block, headingId, tone}: BlockProps<'teamBlock'>) {
+export default function TeamBlock({block, headingId, tone}: BlockProps<'teamBlock'>) {
   const {intro, members} = block
   if (members.length === 0) return null
   return (

@@ -1,11 +1,16 @@
 // TypeGen reads relative imports only.
-import {sectionIntroFragment} from '../../content/fragments.ts'
-import {allTeamMembers, teamMemberFragment} from '../../content/team-member.ts'
+import {imageFragment} from '../../content/fragments.ts'
 
 export const teamBlockFragment = /* groq */ `{
-  "intro": intro${sectionIntroFragment},
   "members": coalesce(select(
     count(members) > 0 => (members[]->)[_type == "teamMember"],
-    ${allTeamMembers}
-  )[]${teamMemberFragment}, [])
+    *[_type == "teamMember"] | order(orderRank asc)
+  )[]{
+    _id,
+    "name": coalesce(name, ""),
+    "role": coalesce(role, ""),
+    "bio": coalesce(bio, ""),
+    linkedin,
+    "image": image${imageFragment}
+  }, [])
 }`

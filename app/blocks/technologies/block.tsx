@@ -15,7 +15,7 @@ const FACES = ['bg-raised', 'bg-surface', 'bg-raised', 'bg-overlay', 'bg-surface
 /**
  * A wall of technologies: the visible layers at the top, the wider layers that carry them below.
  */
-export function TechnologiesBlock({block, ...place}: BlockProps<'technologiesBlock'>) {
+export default function TechnologiesBlock({block, ...place}: BlockProps<'technologiesBlock'>) {
   const {intro, groups} = block
   if (groups.length === 0) return null
   const widest = groups.length - 1

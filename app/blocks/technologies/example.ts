@@ -1,26 +1,13 @@
+/** The technologies of one layer. */
+function exampleGroup(icon: string, title: string, technologies: string[]) {
+  return {_type: 'technologyGroup', _key: icon, icon, title, technologies}
+}
+
 export const technologiesBlockExample = {
   intro: {_type: 'sectionIntro', eyebrow: 'What we use', title: 'Technologies'},
   groups: [
-    {
-      _type: 'technologyGroup',
-      _key: 'front',
-      icon: 'monitor-smartphone',
-      title: 'Frontend',
-      technologies: ['React', 'TypeScript', 'Tailwind CSS'],
-    },
-    {
-      _type: 'technologyGroup',
-      _key: 'back',
-      icon: 'server',
-      title: 'Backend',
-      technologies: ['Node.js', 'Python', 'Java', 'FHIR'],
-    },
-    {
-      _type: 'technologyGroup',
-      _key: 'data',
-      icon: 'database',
-      title: 'Database',
-      technologies: ['PostgreSQL', 'SQLite', 'Redis'],
-    },
+    exampleGroup('monitor-smartphone', 'Frontend', ['React', 'TypeScript', 'Tailwind CSS']),
+    exampleGroup('server', 'Backend', ['Node.js', 'Python', 'Java', 'FHIR']),
+    exampleGroup('database', 'Database', ['PostgreSQL', 'SQLite', 'Redis']),
   ],
 }

@@ -1,8 +1,4 @@
-// TypeGen reads relative imports only.
-import {sectionIntroFragment} from '../../content/fragments.ts'
-
 export const technologiesBlockFragment = /* groq */ `{
-  "intro": intro${sectionIntroFragment},
   "groups": coalesce(groups[]{
     _key,
     icon,

@@ -1,16 +1,13 @@
 import {StackIcon} from '@sanity/icons/Stack'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {objectListField} from '#schemas/fields/list.ts'
-import {objectField} from '#schemas/fields/object.ts'
 
 export const technologiesBlockDefinition = defineBlock({
   name: 'technologiesBlock',
   title: 'Technologies',
   icon: StackIcon,
   group: 'proof',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
-    objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
     objectListField('technologyGroup', {
       name: 'groups',
       title: 'Technologies',

@@ -1,12 +1,17 @@
 // TypeGen reads relative imports only.
-import {sectionIntroFragment} from '../../content/fragments.ts'
-import {allTestimonials, testimonialFragment} from '../../content/testimonial.ts'
+import {imageFragment} from '../../content/fragments.ts'
 
 export const testimonialsBlockFragment = /* groq */ `{
-  "intro": intro${sectionIntroFragment},
   "layout": coalesce(layout, "carousel"),
   "testimonials": coalesce(select(
     count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],
-    ${allTestimonials}
-  )[]${testimonialFragment}, [])
+    *[_type == "testimonial"] | order(orderRank asc)
+  )[]{
+    _id,
+    "quote": coalesce(quote, ""),
+    "author": coalesce(author, ""),
+    role,
+    company,
+    "image": image${imageFragment}
+  }, [])
 }`

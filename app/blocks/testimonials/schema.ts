@@ -2,7 +2,6 @@ import {BlockquoteIcon} from '@sanity/icons/Blockquote'
 import {defineField} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {referenceListField} from '#schemas/fields/list.ts'
-import {objectField} from '#schemas/fields/object.ts'
 
 const LAYOUTS = [
   {value: 'carousel', title: 'A row that moves'},
@@ -14,9 +13,7 @@ export const testimonialsBlockDefinition = defineBlock({
   title: 'Testimonials',
   icon: BlockquoteIcon,
   group: 'proof',
-  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
-    objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
     referenceListField('testimonial', {
       name: 'testimonials',
       title: 'Testimonials',

@@ -6,7 +6,6 @@ import {
 import {STATUS_LOOKS} from '#app/features/dashboard/status-badge.tsx'
 import {Button} from '#app/ui/button.tsx'
 import {SelectField} from '#app/ui/field.tsx'
-import {SearchField} from '#app/ui/search-field.tsx'
 import {parseSorting, SORT_COLUMNS, type Sorting, sortingText} from './referral-view.ts'
 import {COLUMN_LABELS} from './referrals-table.tsx'
 
@@ -44,26 +43,6 @@ export function StatusFilter({current, totals, onStatus}: StatusFilterProps) {
         ))}
       </div>
     </fieldset>
-  )
-}
-
-export function ReferralSearch({
-  value,
-  onSearch,
-}: {
-  value: string
-  onSearch: (text: string) => void
-}) {
-  return (
-    <search>
-      <SearchField
-        label="Search referrals"
-        placeholder="Name, ID, phone, project…"
-        value={value}
-        onValueChange={onSearch}
-        maxLength={200}
-      />
-    </search>
   )
 }
 

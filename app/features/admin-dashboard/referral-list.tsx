@@ -5,8 +5,9 @@ import {Panel} from '#app/features/dashboard/panel.tsx'
 import {type Referral, totals} from '#app/features/dashboard/referral.ts'
 import {Button} from '#app/ui/button.tsx'
 import {EmptyState} from '#app/ui/empty-state.tsx'
+import {SearchField} from '#app/ui/search-field.tsx'
 import {ExportButton} from './export-button.tsx'
-import {ReferralSearch, SortSelect, StatusFilter} from './list-controls.tsx'
+import {SortSelect, StatusFilter} from './list-controls.tsx'
 import {ManageDialog} from './manage-dialog.tsx'
 import {matching, type Page, paginate} from './referral-view.ts'
 import {ReferralsTable} from './referrals-table.tsx'
@@ -48,7 +49,14 @@ export function ReferralList({referrals, onChange}: ReferralListProps) {
           totals={totals(matching(referrals, {...view, status: null}))}
           onStatus={(status) => change({status})}
         />
-        <ReferralSearch value={typed} onSearch={setSearch} />
+        <search>
+          <SearchField
+            label="Search referrals"
+            placeholder="Name, ID, phone, project…"
+            value={typed}
+            onValueChange={setSearch}
+          />
+        </search>
         <SortSelect sorting={view.sorting} onSort={(sorting) => change({sorting})} />
       </div>
       {shown.total === 0 ? (

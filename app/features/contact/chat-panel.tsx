@@ -1,6 +1,7 @@
 import {MessageCircle, X} from 'lucide-react'
 import {type ReactNode, useId, useRef, useState} from 'react'
-import type {ContactPage, ContactDetails as Details} from '#app/content/contact-page.ts'
+import type {ContactPage} from '#app/content/route-page.ts'
+import type {ContactDetails as Details} from '#app/content/site-settings.ts'
 import {visibleText} from '#app/lib/text.ts'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'

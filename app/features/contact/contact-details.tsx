@@ -9,7 +9,8 @@ import {
   Share2,
 } from 'lucide-react'
 import type {ReactNode} from 'react'
-import type {ContactPage, ContactDetails as Details} from '#app/content/contact-page.ts'
+import type {ContactPage} from '#app/content/route-page.ts'
+import type {ContactDetails as Details} from '#app/content/site-settings.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {visibleText} from '#app/lib/text.ts'
 import {SectionHeading} from '#app/ui/heading.tsx'

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
-import type {ContactPage, ContactDetails as Details} from '#app/content/contact-page.ts'
-import {cn} from '#app/lib/cn.ts'
+import type {ContactPage} from '#app/content/route-page.ts'
+import type {ContactDetails as Details} from '#app/content/site-settings.ts'
 import {partAnchor} from '#app/lib/page-parts.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Container} from '#app/ui/container.tsx'
@@ -16,6 +16,7 @@ interface WaysToReachUsProps {
 
 /** Addresses and hours on one side, the form on the other. */
 export function WaysToReachUs({page, details, children}: WaysToReachUsProps) {
+  const intro = page?.formIntro
   return (
     <Container
       id={partAnchor('reach')}
@@ -24,35 +25,24 @@ export function WaysToReachUs({page, details, children}: WaysToReachUsProps) {
       <div className="lg:col-span-5">
         <ContactDetails intro={page?.detailsIntro} details={details} />
       </div>
-      <MessageCard intro={page?.formIntro} className="lg:col-span-7 lg:self-start">
-        {children}
-      </MessageCard>
+      <section
+        id="message"
+        aria-labelledby="message-title"
+        className="min-w-0 lg:col-span-7 lg:self-start"
+      >
+        <Card className="p-6 sm:p-10">
+          <SectionHeading
+            id="message-title"
+            eyebrow={intro?.eyebrow}
+            text={intro?.text}
+            isNarrow
+            className="mb-9"
+          >
+            {intro?.title || 'Send Us a Message'}
+          </SectionHeading>
+          {children}
+        </Card>
+      </section>
     </Container>
-  )
-}
-
-interface MessageCardProps {
-  intro: ContactPage['formIntro'] | undefined
-  className?: string
-  children: ReactNode
-}
-
-/** Card around the contact form, with the section's heading. */
-function MessageCard({intro, className, children}: MessageCardProps) {
-  return (
-    <section id="message" aria-labelledby="message-title" className={cn('min-w-0', className)}>
-      <Card className="p-6 sm:p-10">
-        <SectionHeading
-          id="message-title"
-          eyebrow={intro?.eyebrow}
-          text={intro?.text}
-          isNarrow
-          className="mb-9"
-        >
-          {intro?.title || 'Send Us a Message'}
-        </SectionHeading>
-        {children}
-      </Card>
-    </section>
   )
 }

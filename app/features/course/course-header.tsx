@@ -1,8 +1,9 @@
 import {CalendarClock, Check, Hourglass} from 'lucide-react'
-import type {CoursePage} from '#app/content/course-page.ts'
+import type {CoursePage} from '#app/content/route-page.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
+import {MarkedList} from '#app/ui/marked-list.tsx'
 
 /** A card with the title, duration, start and highlights of the course. */
 export function CourseHeader({page}: {page: CoursePage | null}) {
@@ -33,16 +34,12 @@ export function CourseHeader({page}: {page: CoursePage | null}) {
               )}
             </ul>
           </div>
-          {page && page.highlights.length > 0 && (
-            <ul className="grid content-center gap-4 border-line max-lg:border-t max-lg:pt-8 lg:col-span-5 lg:border-l lg:pl-12">
-              {page.highlights.map((highlight) => (
-                <li key={highlight} className="flex gap-3">
-                  <Check aria-hidden="true" className="mt-1 size-5 text-accent" />
-                  {highlight}
-                </li>
-              ))}
-            </ul>
-          )}
+          <MarkedList
+            points={page?.highlights ?? []}
+            Mark={Check}
+            className="grid content-center gap-4 border-line max-lg:border-t max-lg:pt-8 lg:col-span-5 lg:border-l lg:pl-12"
+            markClassName="mt-1 size-5 text-accent"
+          />
         </Card>
       </Container>
     </section>

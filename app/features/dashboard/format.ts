@@ -1,3 +1,5 @@
+import {dayOf} from '#app/lib/dates.ts'
+
 const DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -24,7 +26,5 @@ export function formatPhone(digits: string): string {
 
 /** The visitor's local date, in the format of a referral. */
 export function isoToday(now = new Date()): string {
-  const month = String(now.getMonth() + 1).padStart(2, '0')
-  const day = String(now.getDate()).padStart(2, '0')
-  return `${now.getFullYear()}-${month}-${day}`
+  return dayOf(now)
 }

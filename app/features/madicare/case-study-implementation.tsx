@@ -13,7 +13,14 @@ export function CaseStudyImplementation({implementation}: {implementation: Imple
   return (
     <Section
       intro={{title: 'Implementation'}}
-      aside={duration && <Duration>{duration}</Duration>}
+      aside={
+        duration && (
+          <dl className="mt-7">
+            <dt className="text-muted">Duration</dt>
+            <dd className="font-display text-3xl text-accent">{duration}</dd>
+          </dl>
+        )
+      }
       headingId="implementation"
       layout="side"
       tone="sunken"
@@ -34,15 +41,6 @@ export function CaseStudyImplementation({implementation}: {implementation: Imple
         ))}
       </ol>
     </Section>
-  )
-}
-
-function Duration({children}: {children: string}) {
-  return (
-    <dl className="mt-7">
-      <dt className="text-muted">Duration</dt>
-      <dd className="font-display text-3xl text-accent">{children}</dd>
-    </dl>
   )
 }
 

@@ -2,6 +2,7 @@ import {Check} from 'lucide-react'
 import type {ExplorerFeature} from '#app/content/product-feature.ts'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
 import {Icon} from '#app/ui/icon.tsx'
+import {MarkedList} from '#app/ui/marked-list.tsx'
 import {Modal} from '#app/ui/modal.tsx'
 import {StarGlyph} from '#app/ui/star-glyph.tsx'
 import {PAGE_PATHS} from '#schemas/constants.ts'
@@ -52,14 +53,12 @@ function Points({title, points, Mark}: PointsProps) {
   return (
     <div>
       <h3 className="text-xl">{title}</h3>
-      <ul className="mt-4 grid gap-3 text-sm">
-        {points.map((point) => (
-          <li key={point} className="flex gap-3">
-            <Mark aria-hidden="true" className="mt-1 size-4 text-accent" />
-            {point}
-          </li>
-        ))}
-      </ul>
+      <MarkedList
+        points={points}
+        Mark={Mark}
+        className="mt-4 grid gap-3 text-sm"
+        markClassName="mt-1 size-4 text-accent"
+      />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import {Section} from '#app/sections/section.tsx'
 import {Badge} from '#app/ui/badge.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
+import {MarkedList} from '#app/ui/marked-list.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import {PAGE_PATHS} from '#schemas/constants.ts'
 import {CaseStudyImplementation} from './case-study-implementation.tsx'
@@ -34,7 +35,13 @@ export function HospitalCaseStudyPage({caseStudy}: {caseStudy: HospitalCaseStudy
               className="[section:has(#challenge)+&]:pt-0"
             >
               <p className="max-w-measure text-lg">{solution}</p>
-              <SolutionPoints points={solutionPoints} />
+              <MarkedList
+                points={solutionPoints}
+                Mark={Check}
+                className="mt-9 grid max-w-3xl border-line border-t"
+                itemClassName="flex gap-4 border-line border-b py-4"
+                markClassName="mt-0.5 size-5.5 text-accent"
+              />
             </Section>
           ),
           implementation: implementation && (
@@ -86,20 +93,6 @@ function CaseStudyHeader({caseStudy}: {caseStudy: HospitalCaseStudy}) {
         </div>
       </Container>
     </header>
-  )
-}
-
-function SolutionPoints({points}: {points: string[]}) {
-  if (points.length === 0) return null
-  return (
-    <ul className="mt-9 grid max-w-3xl border-line border-t">
-      {points.map((point) => (
-        <li key={point} className="flex gap-4 border-line border-b py-4">
-          <Check aria-hidden="true" className="mt-0.5 size-5.5 text-accent" />
-          {point}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -12,7 +12,7 @@ const ENTRIES = [
 const REFUSED = 'Desk 2'
 
 /** An access log. Each entry has a seal over the entry before it. */
-export function AccessScene() {
+export default function AccessScene() {
   return (
     <SceneFrame
       label="Madicare’s access log: each entry with person, role and a seal over the one before, among them a lab report that the registration desk was refused"

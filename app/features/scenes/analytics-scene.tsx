@@ -23,7 +23,7 @@ const STEPS = [
 ]
 
 /** Figures of a hospital for one day, from data that the daily work records. */
-export function AnalyticsScene() {
+export default function AnalyticsScene() {
   return (
     <SceneFrame
       label="Madicare’s figures for one day: 86 per cent of the beds in use, 24 minutes from the door to the doctor of which 11 are waiting, and discharges that peak at eleven in the morning"

@@ -6,7 +6,6 @@ type SlotState = 'done' | 'here' | 'booked' | 'offered'
 interface Slot {
   /** Rows of the day's grid: each is a quarter of an hour, the first begins at nine. */
   rows: string
-  isShort?: boolean
   who: string
   what: string
   state: SlotState
@@ -24,13 +23,7 @@ const COLUMNS: {name: string; unit: string; slots: Slot[]}[] = [
     name: 'Dr. Mehta',
     unit: 'Medicine',
     slots: [
-      {
-        rows: 'row-start-1 row-span-2',
-        isShort: true,
-        who: 'S. Rathore',
-        what: 'Follow-up',
-        state: 'done',
-      },
+      {rows: 'row-start-1 row-span-2', who: 'S. Rathore', what: 'Follow-up', state: 'done'},
       {rows: 'row-start-3 row-span-3', who: 'K. Bhati', what: 'First visit', state: 'done'},
       {rows: 'row-start-6 row-span-3', who: 'H. Solanki', what: 'In room 4', state: 'here'},
       {rows: 'row-start-9 row-span-3', who: 'Slot freed', what: 'Offered to 3', state: 'offered'},
@@ -42,13 +35,7 @@ const COLUMNS: {name: string; unit: string; slots: Slot[]}[] = [
     unit: 'Paediatrics',
     slots: [
       {rows: 'row-start-2 row-span-3', who: 'A. Soni', what: 'Vaccination', state: 'done'},
-      {
-        rows: 'row-start-5 row-span-2',
-        isShort: true,
-        who: 'R. Gehlot',
-        what: 'Check-up',
-        state: 'done',
-      },
+      {rows: 'row-start-5 row-span-2', who: 'R. Gehlot', what: 'Check-up', state: 'done'},
       {rows: 'row-start-7 row-span-3', who: 'D. Purohit', what: 'Waiting', state: 'here'},
       {
         rows: 'row-start-11 row-span-4',
@@ -63,13 +50,7 @@ const COLUMNS: {name: string; unit: string; slots: Slot[]}[] = [
     unit: 'Room and probe',
     slots: [
       {rows: 'row-start-3 row-span-3', who: 'K. Bhati', what: 'Heart', state: 'done'},
-      {
-        rows: 'row-start-9 row-span-2',
-        isShort: true,
-        who: 'H. Solanki',
-        what: 'Heart',
-        state: 'booked',
-      },
+      {rows: 'row-start-9 row-span-2', who: 'H. Solanki', what: 'Heart', state: 'booked'},
       {rows: 'row-start-12 row-span-3', who: 'L. Meena', what: 'Abdomen', state: 'booked'},
     ],
   },
@@ -83,7 +64,7 @@ const STATES: Record<SlotState, string> = {
 }
 
 /** One morning of two doctors and the device they share. */
-export function AppointmentsScene() {
+export default function AppointmentsScene() {
   return (
     <SceneFrame
       label="Madicare’s calendar for one morning: two doctors and the ultrasound room side by side, with a freed slot at eleven that is offered to the waiting list"
@@ -136,7 +117,9 @@ function Hours() {
   )
 }
 
-function SlotBox({rows, isShort, who, what, state}: Slot) {
+function SlotBox({rows, who, what, state}: Slot) {
+  // Half an hour has room for one line.
+  const isShort = rows.endsWith('row-span-2')
   return (
     <div
       className={cn(

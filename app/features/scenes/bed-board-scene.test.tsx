@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {BedBoardScene} from './bed-board-scene.tsx'
+import BedBoardScene from './bed-board-scene.tsx'
 
 const css = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
 /** Below it, small dots are hard to tell apart. In OKLab, where black and white differ by 1. */

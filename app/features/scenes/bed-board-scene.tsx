@@ -45,7 +45,7 @@ function count(state: BedState): number {
 }
 
 /** An illustration of Madicare's bed board. Assistive technology treats it as an image. */
-export function BedBoardScene() {
+export default function BedBoardScene() {
   return (
     <div
       role="img"

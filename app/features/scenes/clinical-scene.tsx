@@ -45,7 +45,7 @@ const TASKS = [
 ]
 
 /** One shift at one bed: completed tasks, due tasks and the patient's readings. */
-export function ClinicalScene() {
+export default function ClinicalScene() {
   return (
     <SceneFrame
       label="Madicare’s page for one patient and one shift: pulse, oxygen and temperature back in their normal ranges over 24 hours, three tasks done and two still due"

@@ -2,37 +2,18 @@ import {cn} from '#app/lib/cn.ts'
 
 const WEEKS = [1, 2, 3, 4, 5, 6]
 
+/** Each bar is placed by its first week and its length. */
 const STEPS = [
-  {name: 'Discovery', from: 1, weeks: 1, tone: 'bg-accent'},
-  {name: 'Design', from: 1, weeks: 2, tone: 'bg-action/60'},
-  {name: 'Development', from: 2, weeks: 4, tone: 'bg-action'},
-  {name: 'Delivery & Support', from: 6, weeks: 1, tone: 'bg-success'},
+  {name: 'Discovery', bar: 'col-start-1 col-span-1 bg-accent'},
+  {name: 'Design', bar: 'col-start-1 col-span-2 bg-action/60'},
+  {name: 'Development', bar: 'col-start-2 col-span-4 bg-action'},
+  {name: 'Delivery & Support', bar: 'col-start-6 col-span-1 bg-success'},
 ]
 
 const VERSIONS = ['plan', '0.1', '0.2', '0.3', '0.4', '1.0']
 
-// Tailwind needs whole class names. A bar is placed by its first week and its length.
-const STARTS = [
-  '',
-  'col-start-1',
-  'col-start-2',
-  'col-start-3',
-  'col-start-4',
-  'col-start-5',
-  'col-start-6',
-]
-const SPANS = [
-  '',
-  'col-span-1',
-  'col-span-2',
-  'col-span-3',
-  'col-span-4',
-  'col-span-5',
-  'col-span-6',
-]
-
 /** A plan of six weeks with a version to try each Friday. An image for assistive technology. */
-export function DeliveryScene() {
+export default function DeliveryScene() {
   return (
     <div
       role="img"
@@ -62,14 +43,7 @@ export function DeliveryScene() {
             {STEPS.map((step) => (
               <div key={step.name} className="grid grid-cols-6">
                 <span className="col-span-full pb-1 text-2xs text-muted">{step.name}</span>
-                <span
-                  className={cn(
-                    'h-2.5 rounded-full',
-                    STARTS[step.from],
-                    SPANS[step.weeks],
-                    step.tone,
-                  )}
-                />
+                <span className={cn('h-2.5 rounded-full', step.bar)} />
               </div>
             ))}
           </div>

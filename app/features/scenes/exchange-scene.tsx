@@ -19,7 +19,7 @@ const CONSENT = [
 ] as const
 
 /** The transfer of a summary: the patient's consent, then the document in an open standard. */
-export function ExchangeScene() {
+export default function ExchangeScene() {
   return (
     <div className="relative isolate grid items-center gap-4 sm:grid-cols-[5fr_auto_7fr]">
       <Jali pattern="star-and-cross" fade="none" className="absolute -inset-4 -z-10 sm:-inset-8" />

@@ -39,7 +39,7 @@ function line(stops: readonly Stop[]): string {
 }
 
 /** One patient's stay across all departments, up to the step that is due. */
-export function JourneyScene() {
+export default function JourneyScene() {
   return (
     <SceneFrame
       label="Madicare’s view of one stay: three days across desk, ward, theatre, pharmacy and billing, ending with the next step, a summary that Dr. Kalla signs at 11:50"

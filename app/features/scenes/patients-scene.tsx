@@ -9,7 +9,7 @@ const FIELDS = [
 ]
 
 /** Two records that may belong to one person, detected before a third is created. */
-export function PatientsScene() {
+export default function PatientsScene() {
   return (
     <SceneFrame
       label="Madicare’s registration desk: a search for “mira chou” finds two records with the same birthday and mobile number, and asks whether they are one person"

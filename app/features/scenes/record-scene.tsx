@@ -14,7 +14,7 @@ const STORY = [
 ]
 
 /** A patient record: the latest changes first, then the history. */
-export function RecordScene() {
+export default function RecordScene() {
   return (
     <SceneFrame
       label="Madicare’s record of one patient: what changed since yesterday, such as an inflammation value that fell from 86 to 31, above the story of the stay"

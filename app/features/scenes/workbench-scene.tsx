@@ -21,7 +21,7 @@ const CANDIDATES = [
 ]
 
 /** An illustration of two programs in development: a lender's queue and a workshop's app. */
-export function WorkbenchScene() {
+export default function WorkbenchScene() {
   return (
     <div
       role="img"

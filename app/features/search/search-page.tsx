@@ -7,7 +7,6 @@ import {Button} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {SearchField} from '#app/ui/search-field.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
-import {NothingFound} from './nothing-found.tsx'
 import {ResultList, resultCount} from './result-list.tsx'
 import type {ResultGroup} from './search-results.ts'
 
@@ -18,6 +17,9 @@ interface SearchPageProps {
   /** Their pages are offered before anything is typed. */
   navigation: SiteSettings['navigation']
 }
+
+const LINK =
+  'inline-flex min-h-11 items-center font-semibold text-action hover:text-action-strong hover:underline hover:underline-offset-4'
 
 const NO_CATEGORIES: readonly string[] = []
 
@@ -71,15 +73,33 @@ function Suggestions({navigation}: Pick<SearchPageProps, 'navigation'>) {
           .flatMap(({links, ...item}) => links ?? item)
           .map(({_key, label, href: path}) => (
             <li key={_key}>
-              <SmartLink
-                href={path}
-                className="inline-flex min-h-11 items-center font-semibold text-action hover:text-action-strong hover:underline hover:underline-offset-4"
-              >
+              <SmartLink href={path} className={LINK}>
                 {label}
               </SmartLink>
             </li>
           ))}
       </ul>
     </>
+  )
+}
+
+/** What to do when a search finds nothing: other words, a person. */
+function NothingFound() {
+  return (
+    <div className="mt-4 grid gap-2">
+      <p>Check the spelling, or try fewer or more general words.</p>
+      <ul className="flex flex-wrap gap-x-8">
+        <li>
+          <SmartLink href={href('/faq')} className={LINK}>
+            See common questions
+          </SmartLink>
+        </li>
+        <li>
+          <SmartLink href={href('/contact')} className={LINK}>
+            Ask us
+          </SmartLink>
+        </li>
+      </ul>
+    </div>
   )
 }

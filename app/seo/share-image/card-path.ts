@@ -1,6 +1,4 @@
 import {href} from 'react-router'
-/** Width and height that social networks show a shared page's picture in. */
-export const SHARE_CARD_PX = {width: 1200, height: 630}
 
 /** Increased when the design of cards changes, so that networks fetch them again. */
 const CARD_DESIGN = 1

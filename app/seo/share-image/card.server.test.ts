@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
+import {SHARE_IMAGE_PX} from '#app/lib/image-url.ts'
 import {drawCard} from './card.server.ts'
-import {SHARE_CARD_PX} from './card-path.ts'
 
 const CARD = {brand: 'Neelgarh Software', title: 'About', kind: null}
 
@@ -13,7 +13,7 @@ async function differenceOf(one: Uint8Array, other: Uint8Array) {
   let box: {left: number; right: number; top: number; bottom: number} | null = null
   for (const [index, value] of (a ?? []).entries()) {
     if (Math.abs(value - (b?.[index] ?? 0)) < 60) continue
-    const [x, y] = [index % SHARE_CARD_PX.width, Math.floor(index / SHARE_CARD_PX.width)]
+    const [x, y] = [index % SHARE_IMAGE_PX.width, Math.floor(index / SHARE_IMAGE_PX.width)]
     box ??= {left: x, right: x, top: y, bottom: y}
     box = {
       left: Math.min(box.left, x),

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import {SHARE_IMAGE_PX} from '#app/lib/image-url.ts'
 import {truncate} from '#app/lib/text.ts'
 import anekLatin from './assets/anek-latin-latin.ttf?inline'
 import anekLatinExt from './assets/anek-latin-latin-ext.ttf?inline'
@@ -6,7 +7,6 @@ import eczarDevanagari from './assets/eczar-devanagari.ttf?inline'
 import eczarLatin from './assets/eczar-latin.ttf?inline'
 import eczarLatinExt from './assets/eczar-latin-ext.ttf?inline'
 import groundPicture from './assets/ground.png?inline'
-import {SHARE_CARD_PX} from './card-path.ts'
 import {createTypesetter} from './typesetter.server.ts'
 import {layOutTitle} from './wrap.ts'
 
@@ -39,7 +39,7 @@ const COLOURS = {title: '#faf6ef', brand: '#faf6ef', foot: '#e8c39e'}
 
 /** A page's sharing picture: its title and the brand over the lattice, as PNG. */
 export async function drawCard(text: CardText): Promise<Uint8Array<ArrayBuffer>> {
-  const {width, height} = SHARE_CARD_PX
+  const {width, height} = SHARE_IMAGE_PX
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${letters(text)}</svg>`
   const picture = await sharp(ground)
     .composite([{input: Buffer.from(svg)}])

@@ -1,8 +1,7 @@
 import {isIP} from 'node:net'
 import {z} from 'zod'
-import type {ServiceSettings} from '#app/services/submissions/transports/create-transports.server.ts'
-import {type OperatingSettings, operatingSettings, operatingVariables} from './operating.server.ts'
-import {type PageSettings, pageSettings, pageVariables} from './pages.server.ts'
+import {operatingSettings, operatingVariables} from './operating.server.ts'
+import {pageSettings, pageVariables} from './pages.server.ts'
 import {readSecretFiles} from './secrets.server.ts'
 import {serviceSettings, serviceVariables} from './services.server.ts'
 import {EnvError, flag, httpUrl, isSecret, number, portNumber} from './values.server.ts'
@@ -102,41 +101,8 @@ export interface FormRules {
   minSeconds: number
 }
 
-export interface Env {
-  isProduction: boolean
-  host: string
-  port: number
-  /** True when only this machine can reach the server. */
-  isLoopback: boolean
-  /** Public origin of the site, without a trailing slash; `null` = derived from host and port. */
-  siteUrl: string | null
-  /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
-  trustedProxies: readonly string[]
-  forms: FormRules
-  /** The cache of public pages. */
-  pages: PageSettings
-  /** Services that submissions go to in addition to the inbox. */
-  services: ServiceSettings
-  /** Logs, metrics and shutdown. */
-  operating: OperatingSettings
-  /** Whether views of pages are counted. */
-  hasPageViews: boolean
-  dataDir: string
-  /** How long requests in flight may continue after a shutdown signal. */
-  shutdownGraceMs: number
-  shouldSeed: boolean
-  hasVision: boolean
-  content: ContentSource
-  /** Who may read the embedded lake; without effect in hosted mode. */
-  lake: {
-    /** Whether published content needs no token. */
-    visibility: 'private' | 'public'
-    /** Origins whose pages may call the lake. */
-    allowedOrigins: readonly string[]
-    /** Networks besides the public ones that receivers of webhooks may be in. */
-    webhookNetworks: readonly string[]
-  }
-}
+/** The configuration of the process. */
+export type Env = ReturnType<typeof parseEnv>
 
 /** Project id and dataset of the embedded lake; the Studio shows them nowhere. */
 const EMBEDDED = {projectId: 'neelgarh', dataset: 'production'} as const
@@ -147,36 +113,49 @@ const EMBEDDED = {projectId: 'neelgarh', dataset: 'production'} as const
  *
  * @throws {EnvError} listing every variable that is wrong
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
   if (!parsed.success) throw new EnvError(describeIssues(parsed.error, given))
   const values = parsed.data
   const isProduction = values.NODE_ENV === 'production'
+  const forms: FormRules = {
+    postsPer10Minutes: values.FORM_POSTS_PER_10_MINUTES,
+    postsPerHour: values.FORM_POSTS_PER_HOUR,
+    minSeconds: values.FORM_MIN_SECONDS,
+  }
   return Object.freeze({
     isProduction,
     host: values.HOST,
     port: values.PORT,
+    /** True when only this machine can reach the server. */
     isLoopback: LOOPBACK_HOSTS.includes(values.HOST),
+    /** Public origin of the site, without a trailing slash; `null` = derived from host and port. */
     siteUrl: values.SITE_URL ?? null,
+    /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
     trustedProxies: values.TRUSTED_PROXIES ?? [],
-    forms: Object.freeze({
-      postsPer10Minutes: values.FORM_POSTS_PER_10_MINUTES,
-      postsPerHour: values.FORM_POSTS_PER_HOUR,
-      minSeconds: values.FORM_MIN_SECONDS,
-    }),
+    forms: Object.freeze(forms),
+    /** The cache of public pages. */
     pages: pageSettings(values),
+    /** Services that submissions go to in addition to the inbox. */
     services: serviceSettings(values),
+    /** Logs, metrics and shutdown. */
     operating: operatingSettings(values),
+    /** Whether views of pages are counted. */
     hasPageViews: values.PAGE_VIEWS,
     dataDir: values.DATA_DIR,
+    /** How long requests in flight may continue after a shutdown signal. */
     shutdownGraceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
     shouldSeed: values.SEED,
     hasVision: values.STUDIO_VISION ?? !isProduction,
     content: Object.freeze(contentSource(values)),
+    /** Who may read the embedded lake; without effect in hosted mode. */
     lake: Object.freeze({
+      /** Whether published content needs no token. */
       visibility: values.LAKE_VISIBILITY,
+      /** Origins whose pages may call the lake. */
       allowedOrigins: values.LAKE_ALLOWED_ORIGINS ?? [],
+      /** Networks besides the public ones that receivers of webhooks may be in. */
       webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
     }),
   })

@@ -25,37 +25,25 @@ export const operatingVariables = {
 type OperatingValues = z.infer<z.ZodObject<typeof operatingVariables>>
 
 /** Logs, metrics and shutdown of the process. */
-export interface OperatingSettings {
-  log: {
-    /** `null`: text on a terminal, JSON otherwise. */
-    format: LogFormat | null
-    level: LogLevel
-    /** Whether each request is logged. */
-    hasRequests: boolean
-  }
-  metrics: {
-    /** The token that grants access to `/metrics`; `null`: there are no metrics. */
-    token: string | null
-    /** Replaces the site's port. */
-    port: number | null
-    host: string
-  }
-  /** Maximum time for load balancers to notice the shutdown before the port closes. */
-  drainMs: number
-}
+export type OperatingSettings = ReturnType<typeof operatingSettings>
 
-export function operatingSettings(values: OperatingValues): OperatingSettings {
+export function operatingSettings(values: OperatingValues) {
   return Object.freeze({
     log: Object.freeze({
+      /** `null`: text on a terminal, JSON otherwise. */
       format: values.LOG_FORMAT ?? null,
       level: values.LOG_LEVEL,
+      /** Whether each request is logged. */
       hasRequests: values.LOG_REQUESTS,
     }),
     metrics: Object.freeze({
+      /** The token that grants access to `/metrics`; `null`: there are no metrics. */
       token: values.METRICS_TOKEN ?? null,
+      /** Replaces the site's port. */
       port: values.METRICS_PORT ?? null,
       host: values.METRICS_HOST,
     }),
+    /** Maximum time for load balancers to notice the shutdown before the port closes. */
     drainMs: values.DRAIN_SECONDS * 1000,
   })
 }

@@ -10,22 +10,15 @@ export const pageVariables = {
 }
 
 /** Settings of the page cache. */
-export interface PageSettings {
-  /** Memory for rendered pages; 0 = every request renders its page. */
-  maxBytes: number
-  /** Hosted: the age at which a page's queries are repeated without a notification of a change. */
-  maxAgeS: number
-  /** How long a shared cache may serve a page without revalidation; 0 = it always revalidates. */
-  cdnMaxAgeS: number
-  /** Hosted: signs the webhook requests of the lake; `null` = such requests are refused. */
-  webhookSecret: string | null
-}
-
-export function pageSettings(values: z.infer<z.ZodObject<typeof pageVariables>>): PageSettings {
+export function pageSettings(values: z.infer<z.ZodObject<typeof pageVariables>>) {
   return Object.freeze({
+    /** Memory for rendered pages; 0 = every request renders its page. */
     maxBytes: Math.round(values.PAGE_CACHE_MB * 1024 * 1024),
+    /** Hosted: the age at which a page's queries are repeated without a notification of a change. */
     maxAgeS: values.PAGE_MAX_AGE_SECONDS,
+    /** How long a shared cache may serve a page without revalidation; 0 = it always revalidates. */
     cdnMaxAgeS: values.CDN_MAX_AGE_SECONDS,
+    /** Hosted: signs the webhook requests of the lake; `null` = such requests are refused. */
     webhookSecret: values.SANITY_WEBHOOK_SECRET ?? null,
   })
 }

@@ -2,7 +2,7 @@ import {evaluate, parse} from 'groq-js'
 import {prerender} from 'react-dom/static'
 import {createMemoryRouter, RouterProvider} from 'react-router'
 import type {AnyBlock} from '#app/blocks/block-props.ts'
-import {BlockComponent} from '#app/blocks/lists/block-component.tsx'
+import {BlockComponent} from '#app/blocks/page-blocks.tsx'
 import {type Page, pageBySlugQuery} from '#app/content/page.ts'
 
 interface StoredBlock {

@@ -5,6 +5,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {test as base, expect} from 'vitest'
 import {HEADLINE} from '#tests/helpers/site/pages.ts'
+import {disposed} from '../../helpers/disposed.ts'
 import {smallDisk} from '../../helpers/lake/small-disk.ts'
 import {PLAIN_ENV} from '../../helpers/site/plain-env.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
@@ -49,12 +50,7 @@ const test = base
   .extend(
     'running',
     {scope: 'file'},
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-    async ({}, {onCleanup}) => {
-      const site = await startSite({isPublic: true})
-      onCleanup(() => site[Symbol.asyncDispose]())
-      return site
-    },
+    disposed(() => startSite({isPublic: true})),
   )
   .extend(
     'restingDir',

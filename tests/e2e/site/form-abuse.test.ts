@@ -1,6 +1,7 @@
 /** Forms that are sent too often, twice by accident, or by programs. */
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
+import {disposed} from '../../helpers/disposed.ts'
 import {submissions, testOnSite} from '../../helpers/site/form-site.ts'
 import {MAP} from '../../helpers/site/pages.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
@@ -19,13 +20,7 @@ const test = testOnSite({env: {FORM_MIN_SECONDS: '0.2'}})
   .extend(
     'strictSite',
     {scope: 'file'},
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-    async ({}, {onCleanup}) => {
-      const env = {HOST: '127.0.0.1', FORM_POSTS_PER_10_MINUTES: '1'}
-      const site = await startSite({env})
-      onCleanup(() => site[Symbol.asyncDispose]())
-      return site
-    },
+    disposed(() => startSite({env: {HOST: '127.0.0.1', FORM_POSTS_PER_10_MINUTES: '1'}})),
   )
 
 async function fillIn(page: Page, email: string, message = MESSAGE.message): Promise<void> {

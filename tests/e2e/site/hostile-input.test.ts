@@ -1,5 +1,6 @@
 /** Requests that no browser sends cause no server error, run no code and store nothing partial. */
 import {test as base, describe, expect} from 'vitest'
+import {disposed} from '../../helpers/disposed.ts'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
@@ -7,16 +8,7 @@ import {editorClient} from '../../helpers/studio/editor-client.ts'
 const URLENCODED = 'application/x-www-form-urlencoded'
 
 /** One site for the whole file; the last test checks its log for errors. */
-const test = base.extend(
-  'site',
-  {scope: 'file'},
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-  async ({}, {onCleanup}) => {
-    const site = await startSite()
-    onCleanup(() => site[Symbol.asyncDispose]())
-    return site
-  },
-)
+const test = base.extend('site', {scope: 'file'}, disposed(startSite))
 
 function post(site: SiteProcess, path: string, init: RequestInit): Promise<Response> {
   return fetch(site.url + path, {method: 'POST', redirect: 'manual', ...init})

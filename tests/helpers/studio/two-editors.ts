@@ -1,6 +1,7 @@
 /** Two people with accounts, each in a Studio of their own, and the site that they share. */
 import type {Page} from 'playwright-core'
 import {test as base, expect} from 'vitest'
+import {disposed} from '../disposed.ts'
 import {openBrowser, type WatchedPage} from '../site/open-browser.ts'
 import {type SiteProcess, startSite} from '../site/start-site.ts'
 import {emailOf, openStudioAs, PASSWORD, runEditors} from './accounts.ts'
@@ -36,16 +37,7 @@ export const test = base
       }
     },
   )
-  .extend(
-    'chromium',
-    {scope: 'file'},
-    // biome-ignore lint/correctness/noEmptyPattern: see above.
-    async ({}, {onCleanup}) => {
-      const browser = await openBrowser()
-      onCleanup(() => browser.close())
-      return browser
-    },
-  )
+  .extend('chromium', {scope: 'file'}, disposed(openBrowser))
   .extend('asha', {scope: 'file'}, ({running: {site}, chromium}) =>
     openStudioAs('Asha Rathore', chromium, site),
   )

@@ -1,9 +1,8 @@
 /** Webhooks: configured over HTTP, received by a real server, with the signature that Sanity checks. */
-import {fork} from 'node:child_process'
-import {once} from 'node:events'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {expect, test} from 'vitest'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
+import {forkLake} from '../../tests/helpers/lake/fork-lake.ts'
 import {longString} from '../../tests/helpers/lake/query-bombs.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 import {startReceiver, type WebhookReceiver} from '../../tests/helpers/lake/webhook-receiver.ts'
@@ -265,24 +264,16 @@ test('kill -9 right after commits loses no message', async () => {
   await createHook(before, receiver)
   const token = before.token()
   await before.close()
-  const child = fork(new URL('../../tests/helpers/lake/lake-process.ts', import.meta.url), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  try {
-    child.send(dataDir)
-    const [apiHost] = await once(child, 'message')
-    const client = before.client(null, {apiHost, token})
-    const ids = Array.from({length: 20}, (_, position) => `killed-${position}`)
-    await Promise.all(ids.map((_id) => client.create({_id, _type: 'article'})))
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    await using _after = await startLake({dataDir})
-    // A message that was sent while the process was killed comes again, with the same key.
-    const received = () => [...new Set(documentIds(receiver))].toSorted()
-    await expect.poll(received, WAIT).toEqual(ids.toSorted())
-  } finally {
-    child.kill('SIGKILL')
-  }
+  await using forked = forkLake()
+  const client = before.client(null, {apiHost: await forked.serve(dataDir), token})
+  const ids = Array.from({length: 20}, (_, position) => `killed-${position}`)
+  await Promise.all(ids.map((_id) => client.create({_id, _type: 'article'})))
+  forked.child.kill('SIGKILL')
+  await forked.ended
+  await using _after = await startLake({dataDir})
+  // A message that was sent while the process was killed comes again, with the same key.
+  const received = () => [...new Set(documentIds(receiver))].toSorted()
+  await expect.poll(received, WAIT).toEqual(ids.toSorted())
 })
 
 test('a webhook that is disabled or removed sends nothing more, also nothing queued', async () => {

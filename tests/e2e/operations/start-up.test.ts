@@ -105,14 +105,24 @@ test('without a configured host only this machine can reach it', async ({first: 
   }
 })
 
+/** Older than the days for which the settings keep submissions. */
+const OLD_SUBMISSION = {
+  status: 'handled',
+  submittedAt: '2019-01-01T00:00:00.000Z',
+  newsletter: {email: 'reader@clinic.example'},
+}
+
 // Last of the tests of the first start, because it stops that site.
-test('a second start imports nothing and keeps edits and deletions', async ({first}) => {
+test('a second start imports nothing, keeps edits and deletions, and erases old submissions', async ({
+  first,
+}) => {
   const client = await editorClient(first.url)
   const [one, two] = await client.fetch<string[]>('*[_type == "faq"]._id')
   await client
     .transaction()
     .patch(String(one), {set: {question: 'Edited?'}})
     .delete(String(two))
+    .create({_id: 'inbox.old', _type: 'submission', form: 'newsletter', ...OLD_SUBMISSION})
     .commit()
   await first.kill('SIGTERM')
   await using site = await startSite({dataDir: first.dataDir})
@@ -122,6 +132,8 @@ test('a second start imports nothing and keeps edits and deletions', async ({fir
   )
   expect(questions).toHaveLength(11)
   expect(questions).toContain('Edited?')
+  await expect.poll(site.output).toContain('Old submissions were erased {"count":1,"days":365}')
+  expect(site.output()).not.toContain('reader@')
 })
 
 test('an import that was killed half way is completed by the next start', async () => {

@@ -1,35 +1,23 @@
 import {spawn, spawnSync} from 'node:child_process'
 import {once} from 'node:events'
 import {watch} from 'node:fs'
-import {mkdtemp, mkdtempDisposable, rm} from 'node:fs/promises'
-import {networkInterfaces, tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {networkInterfaces} from 'node:os'
 import {test as base, expect} from 'vitest'
+import {disposed} from '../../helpers/disposed.ts'
+import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
 import {PLAIN_ENV} from '../../helpers/site/plain-env.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 /** The first start of a new lake, on a machine without a network. */
-const test = base.extend(
-  'first',
-  {scope: 'file'},
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-  async ({}, {onCleanup}) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-'))
-    const site = await startSite({
-      dataDir,
-      isFirstStart: true,
-      nodeOptions: ['--import', './tests/setup/loopback-only.ts'],
-    })
-    onCleanup(async () => {
-      await site[Symbol.asyncDispose]()
-      await rm(dataDir, {recursive: true, force: true})
-    })
+const test = base
+  .extend('folder', {scope: 'file'}, disposed(temporaryFolder))
+  .extend('first', {scope: 'file'}, async ({folder}, {onCleanup}) => {
+    const nodeOptions = ['--import', './tests/setup/loopback-only.ts']
+    const site = await startSite({dataDir: folder.path, isFirstStart: true, nodeOptions})
+    onCleanup(() => site[Symbol.asyncDispose]())
     return site
-  },
-)
-
-const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), 'neelgarh-'))
+  })
 
 /** A start that is expected to fail; never listens, so it needs no free port. */
 function startInVain(env: Record<string, string>) {

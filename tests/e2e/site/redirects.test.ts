@@ -115,8 +115,7 @@ test('a visitor who clicks an old link within the site arrives without a reload'
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
-studioTest('an editor makes a redirect by hand in the Studio', async ({startEditing}) => {
-  await using editing = await startEditing()
+studioTest('an editor makes a redirect by hand in the Studio', async ({editing}) => {
   const {page, site} = editing
   await openStudio(page, '/studio/intent/create/type=redirect')
   await formReady(page)

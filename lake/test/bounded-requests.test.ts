@@ -1,5 +1,6 @@
 /** Requests that are small to send, and would keep the process busy for seconds. */
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
+import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 type Role = 'editor' | null
@@ -36,8 +37,7 @@ async function createLarge(lake: StartedLake, count: number) {
   for (const n of times(count, (n) => n)) await mutate(lake, [{create: large(`large-${n}`)}])
 }
 
-test('a transaction patches a large document some times, not two hundred times', async () => {
-  await using lake = await startLake()
+test('a transaction patches a large document some times, not two hundred times', async ({lake}) => {
   await createLarge(lake, 1)
   const patches = (count: number) =>
     times(count, (n) => ({patch: {id: 'large-0', set: {title: `Title ${n}`}}}))
@@ -79,8 +79,7 @@ test('a transaction writes a bounded amount, also when a query selects the docum
   ).toMatchObject({status: 200})
 })
 
-test('a patch of many places makes no document of any length', async () => {
-  await using lake = await startLake()
+test('a patch of many places makes no document of any length', async ({lake}) => {
   await mutate(lake, [{create: {_id: 'a', _type: 'article', list: times(1000, (n) => n)}}])
   const set = {'list[0:1000]': 'x'.repeat(100_000)}
   expect(await mutate(lake, [{patch: {id: 'a', set}}])).toMatchObject({status: 400})
@@ -118,8 +117,7 @@ test.for([['editor'], [null]] as const)(
   },
 )
 
-test('history is read of a bounded number of documents at once', async () => {
-  await using lake = await startLake()
+test('history is read of a bounded number of documents at once', async ({lake}) => {
   const small = times(4000, (n) => ({create: {_id: `s${n}`, _type: 'article'}}))
   await mutate(lake, small)
   await createLarge(lake, 1)
@@ -139,8 +137,7 @@ test('history is read of a bounded number of documents at once', async () => {
   expect(JSON.parse(log.text).documentIDs).toHaveLength(1000)
 })
 
-test('the log of transactions is sent as it is read', async () => {
-  await using lake = await startLake()
+test('the log of transactions is sent as it is read', async ({lake}) => {
   await createLarge(lake, 9)
   const ids = times(9, (n) => `large-${n}`).join(',')
   const path = `/data/history/production/transactions/${ids}?effectFormat=mendoza&limit=1000`
@@ -156,8 +153,7 @@ test('the log of transactions is sent as it is read', async () => {
   expect(whole.trim().split('\n')).toHaveLength(9)
 })
 
-test('the lake erases as many documents as are due', async () => {
-  await using lake = await startLake()
+test('the lake erases as many documents as are due', async ({lake}) => {
   const ids = times(5100, (n) => `inbox.${n}`)
   for (const part of [ids.slice(0, 2600), ids.slice(2600)]) {
     await mutate(
@@ -169,9 +165,7 @@ test('the lake erases as many documents as are due', async () => {
   expect(await lake.client().fetch('count(*)', {}, {perspective: 'raw'})).toBe(0)
 })
 
-test('a release of two thousand documents is published at once', async () => {
-  await using lake = await startLake()
-  const client = lake.client()
+test('a release of two thousand documents is published at once', async ({client, lake}) => {
   await client.releases.create({releaseId: 'spring', metadata: {title: 'Spring'}})
   const text = 'the quick brown fox jumps over it '.repeat(30)
   const versions = times(2000, (n) => ({

@@ -1,23 +1,15 @@
 /** The command `groq-lake`, from source. */
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
+import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {runCommand, startCommand} from '../../tests/helpers/lake/lake-command.ts'
 import {clientOptions} from '../src/studio/client-options.ts'
-
-async function createDataDir() {
-  const folder = await mkdtemp(join(tmpdir(), 'lake-command-'))
-  const remove = () => rm(folder, {recursive: true, force: true})
-  return {dataDir: join(folder, 'data'), [Symbol.asyncDispose]: remove}
-}
 
 const STUDIO = 'https://studio.example.com'
 
 test('a lake on this machine needs no password, gives tokens while it runs, and stops cleanly', async () => {
-  await using folder = await createDataDir()
-  const data = ['--data', folder.dataDir]
+  await using folder = await temporaryFolder()
+  const data = ['--data', folder.at('data')]
   await using lake = await startCommand([...data, '--project', 'abc123', '--dataset', 'blog'])
   expect(lake.url).toMatch(/^http:\/\/localhost:\d+$/)
   expect(lake.output()).toContain('only this machine reaches it')
@@ -47,10 +39,10 @@ test('a lake on this machine needs no password, gives tokens while it runs, and 
 })
 
 test('a lake that others reach begins with an administrator, who chooses a password', async () => {
-  await using folder = await createDataDir()
+  await using folder = await temporaryFolder()
   const words = [
     '--data',
-    folder.dataDir,
+    folder.at('data'),
     '--project',
     'abc123',
     '--url',
@@ -65,13 +57,13 @@ test('a lake that others reach begins with an administrator, who chooses a passw
     /asha@example\.com chooses a password.*https:\/\/lake\.example\.com\/v1\/auth\/invitation\?secret=/,
   )
   // Its link is still open, so the lake also starts without it.
-  const invited = await runCommand(['invite', 'ravi@example.com', '--data', folder.dataDir])
+  const invited = await runCommand(['invite', 'ravi@example.com', '--data', folder.at('data')])
   expect(invited.text).toContain('administrator')
 })
 
 test('a Studio of a given origin may call the lake and sign in, another may not', async () => {
-  await using folder = await createDataDir()
-  const words = ['--data', folder.dataDir, '--project', 'abc123', '--origin', STUDIO]
+  await using folder = await temporaryFolder()
+  const words = ['--data', folder.at('data'), '--project', 'abc123', '--origin', STUDIO]
   await using lake = await startCommand(words)
   const corsOf = async (origin: string) => {
     const {headers} = await fetch(`${lake.url}/v1/ping`, {headers: {origin}})

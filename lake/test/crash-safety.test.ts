@@ -3,8 +3,6 @@
  * because the promise is about the order of write, fsync and response.
  */
 
-import {type ChildProcess, fork} from 'node:child_process'
-import {once} from 'node:events'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -13,12 +11,12 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {expect, test} from 'vitest'
 import {API_VERSION} from '../../app/lib/api-version.ts'
+import {forkLake} from '../../tests/helpers/lake/fork-lake.ts'
 import {createLake} from '../src/index.ts'
 
 const ROUNDS = 6
 const WRITERS = 8
 const SLOTS = 5
-const CHILD = new URL('../../tests/helpers/lake/lake-process.ts', import.meta.url)
 
 interface Write {
   id: string
@@ -30,38 +28,27 @@ test('kill -9 in the middle of writes loses no acknowledged transaction, and a r
   const token = await createToken(dataDir)
   const acknowledged = new Set<string>()
   const unanswered: Write[] = []
-  let child = startChild()
+  let forked = forkLake()
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const client = connect(await serve(child, dataDir), token)
+      const client = connect(await forked.serve(dataDir), token)
       // Some of them were committed before the kill, and have their first result.
       for (const {id, slot} of unanswered.splice(0)) {
         await writePair(client, id, slot)
         acknowledged.add(id)
       }
-      await writeUntilKilled(client, child, round, {acknowledged, unanswered})
+      await writeUntilKilled(client, forked, round, {acknowledged, unanswered})
       // The next process loads its modules while this round is checked.
-      child = startChild()
+      forked = forkLake()
       await expectAllKept(dataDir, acknowledged)
       expectLogAndDocumentsAgree(dataDir)
     }
   } finally {
-    child.kill('SIGKILL')
+    forked.child.kill('SIGKILL')
     await rm(dataDir, {recursive: true, force: true})
   }
   expect(acknowledged.size).toBeGreaterThan(ROUNDS * 10)
 }, 120_000)
-
-function startChild(): ChildProcess {
-  return fork(CHILD, {stdio: ['ignore', 'ignore', 'inherit', 'ipc']})
-}
-
-async function serve(child: ChildProcess, dataDir: string): Promise<string> {
-  const answer = once(child, 'message')
-  child.send(dataDir)
-  const [url] = await answer
-  return String(url)
-}
 
 function connect(url: string, token: string): SanityClient {
   return createClient({
@@ -84,11 +71,10 @@ async function createToken(dataDir: string): Promise<string> {
 /** Several writers at once; the process is killed while their last transactions are in flight. */
 async function writeUntilKilled(
   client: SanityClient,
-  child: ChildProcess,
+  {child, ended}: ReturnType<typeof forkLake>,
   round: number,
   {acknowledged, unanswered}: {acknowledged: Set<string>; unanswered: Write[]},
 ): Promise<void> {
-  const exit = once(child, 'exit')
   const fatal = 15 + Math.floor(Math.random() * 60)
   let sent = 0
   await Promise.all(
@@ -109,7 +95,7 @@ async function writeUntilKilled(
       }
     }),
   )
-  await exit
+  await ended
 }
 
 /** One transaction over three documents, so that a partial write is visible. */

@@ -1,7 +1,6 @@
 import {execFile, spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'
-import {mkdir, mkdtempDisposable, open, readdir, readFile, stat, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {mkdir, open, readdir, readFile, stat, writeFile} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {promisify} from 'node:util'
@@ -16,11 +15,9 @@ const run = promisify(execFile)
 const ROOT = resolve(import.meta.dirname, '../..')
 const PUBLIC_URL = 'http://127.0.0.1/lake'
 
-const tempDir = () => mkdtempDisposable(join(tmpdir(), 'lake-fault-'))
-
 /** A folder with some hundred documents, closed in order. */
 async function filledFolder() {
-  const folder = await tempDir()
+  const folder = await temporaryFolder()
   await using started = await startLake({dataDir: folder.path})
   const mutations = Array.from({length: 300}, (_, number) => ({
     create: {_id: `entry-${number}`, _type: 'entry', text: `Text ${number} `.repeat(40)},
@@ -100,7 +97,7 @@ for (const [fault, version, advice] of [
 }
 
 test('a data folder that is a file is refused by its name', async () => {
-  await using folder = await tempDir()
+  await using folder = await temporaryFolder()
   const path = join(folder.path, 'data')
   await writeFile(path, 'something else')
   expect((await refusal(path)).message).toContain(`${path} is no folder`)
@@ -123,7 +120,8 @@ const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h40v40"/></svg>'
 
 test('a damaged picture is no picture: neither kept nor passed off as one', async () => {
-  await using started = await startLake()
+  const log: unknown[] = []
+  await using started = await startLake({log: (entry) => log.push(entry)})
   const asset = await started.client().assets.upload('image', Buffer.from(SQUARE))
   const blob = join(started.dataDir, 'assets', asset.sha1hash.slice(0, 2), asset.sha1hash)
   const whole = await readFile(blob)
@@ -133,6 +131,7 @@ test('a damaged picture is no picture: neither kept nor passed off as one', asyn
   expect(broken.headers.get('cache-control')).toBeNull()
   const files = await readdir(join(started.dataDir, 'cache'), {recursive: true})
   expect(files).toEqual(['images'])
+  expect(JSON.stringify(log)).toContain(`the file of asset ${asset.sha1hash} is damaged`)
   // Put back from a backup, it is there again without a restart.
   await writeFile(blob, whole)
   expect((await fetch(`${asset.url}?w=20&fm=png`)).status).toBe(200)
@@ -160,7 +159,7 @@ test('while its disk refuses, the lake says so, reads on, and writes again after
 })
 
 test('a folder that is not there yet is made, with those above it', async () => {
-  await using folder = await tempDir()
+  await using folder = await temporaryFolder()
   const dataDir = join(folder.path, 'a', 'b')
   await mkdir(join(folder.path, 'a'))
   await using lake = await createLake({dataDir, publicUrl: PUBLIC_URL})
@@ -193,6 +192,7 @@ test.for([
     await run('chmod', ['-R', 'u+w', folder.path])
     expect(status).toBe(1)
     expect(stderr).toMatch(/^error: The data folder \S+ can't be written/)
+    expect(stderr).toContain('DATA_DIR')
     expect(stderr).not.toContain('    at ')
     expect(await contentOf(dataDir)).toEqual(before)
   },

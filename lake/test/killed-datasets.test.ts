@@ -1,13 +1,10 @@
 /** `kill -9` while datasets are created, copied and deleted. Needs a real process. */
-import {fork} from 'node:child_process'
-import {once} from 'node:events'
 import {watch} from 'node:fs'
 import {mkdir, readdir} from 'node:fs/promises'
 import {expect, test} from 'vitest'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
+import {forkLake} from '../../tests/helpers/lake/fork-lake.ts'
 import {backUpLake, createLake, verifyLake} from '../src/index.ts'
-
-const CHILD = new URL('../../tests/helpers/lake/lake-process.ts', import.meta.url)
 
 test.for([
   ['created', 'PUT', '/datasets/new', {}],
@@ -23,23 +20,18 @@ test.for([
     await mkdir(folder.at('data', 'datasets'))
     /** Sends the request, and kills the process when the files of datasets change for the nth time. */
     async function kill(changes: number): Promise<void> {
-      const child = fork(CHILD, {stdio: ['ignore', 'ignore', 'inherit', 'ipc']})
-      const served = once(child, 'message')
-      child.send(dataDir)
-      const [url] = await served
+      await using forked = forkLake()
+      const url = await forked.serve(dataDir)
       const send = (method: string, path: string, body?: object) =>
         fetch(`${url}/v1${path}`, {method, headers, ...(body && {body: JSON.stringify(body)})})
       await send('PUT', '/datasets/other', {})
       await send('DELETE', '/datasets/new')
       let seen = 0
-      const exit = once(child, 'exit')
       const watcher = watch(folder.at('data', 'datasets'), {recursive: true}, () => {
         seen += 1
-        if (seen === changes) child.kill('SIGKILL')
+        if (seen === changes) forked.child.kill('SIGKILL')
       })
       await send(method, path, body).catch(() => null)
-      child.kill('SIGKILL')
-      await exit
       watcher.close()
     }
 

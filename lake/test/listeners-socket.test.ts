@@ -1,5 +1,6 @@
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import {z} from 'zod'
+import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const WAIT_MS = 15_000
@@ -73,8 +74,7 @@ test('twenty streams share one socket, each with the text of its HTTP counterpar
   }
 })
 
-test('a stream without a valid token is refused, and the others go on', async () => {
-  await using lake = await startLake()
+test('a stream without a valid token is refused, and the others go on', async ({lake}) => {
   using page = await connect(lake)
   page.send({type: 'open', id: 1, url: listenUrl('*')})
   page.send({type: 'open', id: 2, url: listenUrl('*'), token: 'lkwrong'})
@@ -94,8 +94,7 @@ test('a stream without a valid token is refused, and the others go on', async ()
   expect(page.messages.filter(({id}) => id < 3)).toHaveLength(2)
 })
 
-test('only event streams of the lake can be asked for', async () => {
-  await using lake = await startLake()
+test('only event streams of the lake can be asked for', async ({lake}) => {
   using page = await connect(lake)
   const urls = [
     '/lake/v1/data/query/production?query=*',
@@ -113,8 +112,7 @@ test('only event streams of the lake can be asked for', async () => {
   }
 })
 
-test('an error keeps the status and words of the HTTP answer', async () => {
-  await using lake = await startLake()
+test('an error keeps the status and words of the HTTP answer', async ({lake}) => {
   using page = await connect(lake)
   page.send({type: 'open', id: 1, url: '/lake/v1/data/listen/production', token: lake.token()})
   const answer = await page.until(() => page.messages[0], 'an answer')
@@ -123,8 +121,7 @@ test('an error keeps the status and words of the HTTP answer', async () => {
   expect(answer.body).toMatch(/error/)
 })
 
-test('a closed stream falls silent, the others go on', async () => {
-  await using lake = await startLake()
+test('a closed stream falls silent, the others go on', async ({lake}) => {
   using page = await connect(lake)
   for (const id of [1, 2]) {
     page.send({type: 'open', id, url: listenUrl('*'), token: lake.token()})

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
-import {expect, test} from 'vitest'
-import {startLake} from '../../tests/helpers/lake/start-lake.ts'
+import {expect} from 'vitest'
+import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 
 const HISTORY = '/data/history/production'
 
@@ -29,10 +29,9 @@ interface Documents {
   documents: {_id: string; _rev: string; title: string}[]
 }
 
-for (const way of ['by hand', 'by the clock'] as const) {
-  test(`the last revision of each version of a release that was run ${way} is that run`, async () => {
-    await using started = await startLake()
-    const client = started.client()
+test.for(['by hand', 'by the clock'])(
+  'the last revision of each version of a release that was run %s is that run',
+  async (way, {client}) => {
     const releaseId = 'spring'
     const members = await prepareRelease(client, releaseId)
     if (way === 'by hand') await client.releases.publish({releaseId})
@@ -50,12 +49,12 @@ for (const way of ['by hand', 'by the clock'] as const) {
     expect(documents.map(({_id, _rev}) => [_id, _rev])).toEqual(
       members.map((id) => [id, release?._rev]),
     )
-  })
-}
+  },
+)
 
-test('a version that left its release before has the revision of its last edit', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('a version that left its release before has the revision of its last edit', async ({
+  client,
+}) => {
   const releaseId = 'spring'
   const [changed = ''] = await prepareRelease(client, releaseId)
   const last = await client.getDocument(changed)
@@ -65,9 +64,9 @@ test('a version that left its release before has the revision of its last edit',
   expect(await client.request({url, query: {lastRevision: 'true'}})).toEqual({documents: [last]})
 })
 
-test('comments go with the draft that is scheduled, and come back when it was published', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('comments go with the draft that is scheduled, and come back when it was published', async ({
+  client,
+}) => {
   const {datasetName: dataset} = await client.request<{datasetName: string}>({
     url: '/comments/production/setup',
     method: 'POST',
@@ -106,9 +105,9 @@ test('comments go with the draft that is scheduled, and come back when it was pu
   expect(await versionOf('c')).toBeNull()
 })
 
-test('what a colleague corrects in the scheduled version leaves no older draft behind', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('what a colleague corrects in the scheduled version leaves no older draft behind', async ({
+  client,
+}) => {
   const draft = await client.create({_id: 'drafts.a', _type: 'article', title: 'A msitake'})
   const metadata = {releaseType: 'scheduled', cardinality: 'one'} as const
   await client.releases.create({releaseId: 'soon', metadata})
@@ -122,10 +121,9 @@ test('what a colleague corrects in the scheduled version leaves no older draft b
   expect(left).toBeNull()
 })
 
-for (const name of ['published', 'drafts', 'previewDrafts', 'raw']) {
-  test(`no release has the name ${name}, by whatever request`, async () => {
-    await using started = await startLake()
-    const client = started.client()
+test.for(['published', 'drafts', 'previewDrafts', 'raw'])(
+  'no release has the name %s, by whatever request',
+  async (name, {client}) => {
     await client.create({_id: 'a', _type: 'article'})
     await client.create({_id: 'drafts.a', _type: 'article'})
     const attributes = {
@@ -173,5 +171,5 @@ for (const name of ['published', 'drafts', 'previewDrafts', 'raw']) {
       'a',
       'drafts.a',
     ])
-  })
-}
+  },
+)

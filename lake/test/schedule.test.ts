@@ -1,9 +1,8 @@
-import {mkdtempDisposable} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {createClient} from '@sanity/client'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {afterEach, test as base, beforeEach, expect, vi} from 'vitest'
 import {API_VERSION} from '../../app/lib/api-version.ts'
+import {disposed} from '../../tests/helpers/disposed.ts'
+import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {createLake} from '../src/index.ts'
 
 const START = new Date('2026-01-01T09:00:00Z')
@@ -54,14 +53,15 @@ async function createRelease(client: Client) {
   await client.releases.create({releaseId: 'soon', metadata})
 }
 
-function temporaryFolder() {
-  return mkdtempDisposable(join(tmpdir(), 'lake-'))
-}
+const test = base
+  .extend('folder', disposed(temporaryFolder))
+  .extend('client', async ({folder}, {onCleanup}) => {
+    const opened = await openLake(folder.path)
+    onCleanup(() => opened.lake.close())
+    return opened.client
+  })
 
-test('a scheduled draft goes live at its time and not before', async () => {
-  await using folder = await temporaryFolder()
-  await using opened = await openLake(folder.path)
-  const {client} = opened
+test('a scheduled draft goes live at its time and not before', async ({client}) => {
   await schedulePublish(client, IN_40_DAYS)
   const title = async () => (await client.getDocument('a'))?.title
   vi.advanceTimersByTime(IN_40_DAYS.getTime() - START.getTime() - 1000)
@@ -72,10 +72,7 @@ test('a scheduled draft goes live at its time and not before', async () => {
   expect(await client.getDocuments(['drafts.a', 'versions.soon.a'])).toEqual([null, null])
 })
 
-test('a draft that was edited after it was scheduled stays', async () => {
-  await using folder = await temporaryFolder()
-  await using opened = await openLake(folder.path)
-  const {client} = opened
+test('a draft that was edited after it was scheduled stays', async ({client}) => {
   await schedulePublish(client, IN_40_DAYS)
   await client.patch('drafts.a').set({title: 'Later still'}).commit()
   vi.advanceTimersByTime(IN_40_DAYS.getTime() - START.getTime())
@@ -85,17 +82,13 @@ test('a draft that was edited after it was scheduled stays', async () => {
   ])
 })
 
-test('scheduled unpublishing takes the document away and leaves a draft', async () => {
-  await using folder = await temporaryFolder()
-  await using opened = await openLake(folder.path)
-  const {client} = opened
+test('scheduled unpublishing takes the document away and leaves a draft', async ({client}) => {
   await scheduleUnpublish(client, IN_40_DAYS)
   vi.advanceTimersByTime(IN_40_DAYS.getTime() - START.getTime())
   expect(await client.getDocuments(['a', 'drafts.a'])).toMatchObject([null, {title: 'Before'}])
 })
 
-test('what came due while the lake was down happens at the start', async () => {
-  await using folder = await temporaryFolder()
+test('what came due while the lake was down happens at the start', async ({folder}) => {
   {
     await using opened = await openLake(folder.path)
     await scheduleUnpublish(opened.client, IN_40_DAYS)
@@ -107,20 +100,16 @@ test('what came due while the lake was down happens at the start', async () => {
   expect(await lake.query('count(*[_id == "a"])')).toBe(0)
 })
 
-test('a machine that slept, or whose clock was set, is late by a minute at most', async () => {
-  await using folder = await temporaryFolder()
-  await using opened = await openLake(folder.path)
-  const {client} = opened
+test('a machine that slept, or whose clock was set, is late by a minute at most', async ({
+  client,
+}) => {
   await scheduleUnpublish(client, IN_40_DAYS)
   vi.setSystemTime(IN_40_DAYS)
   vi.advanceTimersByTime(60_000)
   expect(await client.getDocument('a')).toBeUndefined()
 })
 
-test('a schedule can be moved and taken back', async () => {
-  await using folder = await temporaryFolder()
-  await using opened = await openLake(folder.path)
-  const {client} = opened
+test('a schedule can be moved and taken back', async ({client}) => {
   await schedulePublish(client, IN_40_DAYS)
   const sooner = new Date('2026-01-02T00:00:00Z')
   const later = new Date('2026-03-01T00:00:00Z')
@@ -134,10 +123,7 @@ test('a schedule can be moved and taken back', async () => {
   expect(await client.getDocument('a')).toMatchObject({title: 'Before'})
 })
 
-test('what others refer to is not unpublished; the release says why', async () => {
-  await using folder = await temporaryFolder()
-  await using opened = await openLake(folder.path)
-  const {client} = opened
+test('what others refer to is not unpublished; the release says why', async ({client}) => {
   await scheduleUnpublish(client, IN_40_DAYS)
   await client.create({_id: 'b', _type: 'article', related: {_type: 'reference', _ref: 'a'}})
   vi.advanceTimersByTime(IN_40_DAYS.getTime() - START.getTime())
@@ -147,10 +133,7 @@ test('what others refer to is not unpublished; the release says why', async () =
   ])
 })
 
-test('a draft made from a version that says "gone" does not say so itself', async () => {
-  await using folder = await temporaryFolder()
-  await using opened = await openLake(folder.path)
-  const {client} = opened
+test('a draft made from a version that says "gone" does not say so itself', async ({client}) => {
   await scheduleUnpublish(client, IN_40_DAYS)
   // The requests of the Studio for "Delete schedule" when the content is kept as a draft.
   const version = await client.getDocument('versions.soon.a')

@@ -1,5 +1,6 @@
 /** Schemas of Studios, as `sanity schemas` deploys them. */
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
+import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const PATH = '/projects/neelgarh/datasets/production/schemas'
@@ -11,9 +12,7 @@ const schema = (workspace: string, more: object = {}) => ({
   ...more,
 })
 
-test('schemas are deployed, replaced, listed, and deleted', async () => {
-  await using lake = await startLake()
-  const client = lake.client('editor')
+test('schemas are deployed, replaced, listed, and deleted', async ({client}) => {
   const deploy = (body: object) => client.request({method: 'PUT', url: PATH, body})
   expect(await client.request({url: PATH})).toEqual([])
   await deploy({schemas: [schema('my site'), schema('other', {tag: 'next'})]})

@@ -1,16 +1,19 @@
 /** Webhooks: configured over HTTP, received by a real server, with the signature that Sanity checks. */
-import {fork} from 'node:child_process'
-import {once} from 'node:events'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
+import {disposed} from '../../tests/helpers/disposed.ts'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
+import {forkLake} from '../../tests/helpers/lake/fork-lake.ts'
 import {longString} from '../../tests/helpers/lake/query-bombs.ts'
+import {ownLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 import {startReceiver, type WebhookReceiver} from '../../tests/helpers/lake/webhook-receiver.ts'
 
 const HOOKS = '/hooks/projects/neelgarh'
 const SECRET = 'a-secret-that-nobody-may-read'
 const WAIT = {timeout: 20_000}
+
+const test = ownLakeTest.extend('receiver', disposed(startReceiver))
 
 interface Hook {
   id: string
@@ -114,9 +117,7 @@ test('create, update and delete are told apart; a deletion sends the document be
   expect(received[0]?.headers).not.toHaveProperty(SIGNATURE_HEADER_NAME)
 })
 
-test('filter and projection compare the document before and after', async () => {
-  await using receiver = await startReceiver()
-  await using lake = await startLake()
+test('filter and projection compare the document before and after', async ({receiver, lake}) => {
   const projection = '{"from": before().title, "to": after().title, "op": delta::operation()}'
   const filter = 'delta::changedAny(title)'
   await createHook(lake, receiver, {rule: {on: ['update'], filter, projection}})
@@ -167,8 +168,7 @@ test('a webhook hears of its dataset, or of all, also of one that is created lat
   expect(one.received[0]?.headers['sanity-dataset']).toBe('staging')
 })
 
-test('a message is tried again over an outage, with the same key', async () => {
-  await using receiver = await startReceiver()
+test('a message is tried again over an outage, with the same key', async ({receiver}) => {
   const clock = {now: Date.parse('2026-03-01T12:00:00Z')}
   await using lake = await startLake({now: () => new Date(clock.now)})
   const hook = await createHook(lake, receiver)
@@ -224,9 +224,7 @@ test('a receiver that does not respond delays no other webhook', async () => {
   await expect.poll(reasons, WAIT).toEqual(['timeout', 'timeout'])
 })
 
-test('4xx and redirects are final, and redirects are not followed', async () => {
-  await using receiver = await startReceiver()
-  await using lake = await startLake()
+test('4xx and redirects are final, and redirects are not followed', async ({receiver, lake}) => {
   const hook = await createHook(lake, receiver)
   const statuses = async () => (await messagesOf(lake, hook)).map((message: Hook) => message.status)
   receiver.respondWith(404)
@@ -257,32 +255,23 @@ test('what was committed before the lake closed is delivered by the next one', a
   expect(documentIds(receiver).toSorted()).toEqual(['a', 'b'])
 })
 
-test('kill -9 right after commits loses no message', async () => {
-  await using receiver = await startReceiver()
+test('kill -9 right after commits loses no message', async ({receiver}) => {
   await using folder = await temporaryFolder()
   const dataDir = folder.path
   await using before = await startLake({dataDir})
   await createHook(before, receiver)
   const token = before.token()
   await before.close()
-  const child = fork(new URL('../../tests/helpers/lake/lake-process.ts', import.meta.url), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  try {
-    child.send(dataDir)
-    const [apiHost] = await once(child, 'message')
-    const client = before.client(null, {apiHost, token})
-    const ids = Array.from({length: 20}, (_, position) => `killed-${position}`)
-    await Promise.all(ids.map((_id) => client.create({_id, _type: 'article'})))
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    await using _after = await startLake({dataDir})
-    // A message that was sent while the process was killed comes again, with the same key.
-    const received = () => [...new Set(documentIds(receiver))].toSorted()
-    await expect.poll(received, WAIT).toEqual(ids.toSorted())
-  } finally {
-    child.kill('SIGKILL')
-  }
+  await using forked = forkLake()
+  const client = before.client(null, {apiHost: await forked.serve(dataDir), token})
+  const ids = Array.from({length: 20}, (_, position) => `killed-${position}`)
+  await Promise.all(ids.map((_id) => client.create({_id, _type: 'article'})))
+  forked.child.kill('SIGKILL')
+  await forked.ended
+  await using _after = await startLake({dataDir})
+  // A message that was sent while the process was killed comes again, with the same key.
+  const received = () => [...new Set(documentIds(receiver))].toSorted()
+  await expect.poll(received, WAIT).toEqual(ids.toSorted())
 })
 
 test('a webhook that is disabled or removed sends nothing more, also nothing queued', async () => {
@@ -317,8 +306,7 @@ test('a webhook that is disabled or removed sends nothing more, also nothing que
   expect(await call(lake, 'GET', `${path}/messages`)).toMatchObject({status: 404})
 })
 
-test('the secret is in no response, no attempt and no line of the log', async () => {
-  await using receiver = await startReceiver()
+test('the secret is in no response, no attempt and no line of the log', async ({receiver}) => {
   const lines: unknown[] = []
   await using lake = await startLake({log: (entry) => void lines.push(entry)})
   const hook = await createHook(lake, receiver, {secret: SECRET})
@@ -342,9 +330,7 @@ test('the secret is in no response, no attempt and no line of the log', async ()
   expect(await call(lake, 'GET', path)).toMatchObject({body: {hasSecret: false}})
 })
 
-test('the newest messages come first, each with its last attempt', async () => {
-  await using receiver = await startReceiver()
-  await using lake = await startLake()
+test('the newest messages come first, each with its last attempt', async ({receiver, lake}) => {
   const hook = await createHook(lake, receiver)
   for (const _id of ['a', 'b', 'c']) await lake.client().create({_id, _type: 'article'})
   await expect.poll(async () => (await attemptsOf(lake, hook)).length, WAIT).toBe(3)
@@ -357,9 +343,7 @@ test('the newest messages come first, each with its last attempt', async () => {
   expect(listed.lastDelivery).not.toHaveProperty('payload')
 })
 
-test('wrong settings are refused with a reason', async () => {
-  await using receiver = await startReceiver()
-  await using lake = await startLake()
+test('wrong settings are refused with a reason', async ({receiver, lake}) => {
   const good = {name: 'Test', dataset: 'production', url: receiver.url}
   const wrong: [object, number, string][] = [
     [{name: ''}, 400, 'name'],
@@ -448,9 +432,7 @@ test('webhooks are sent to public addresses only, and to networks that are allow
   await requests(receiver, 1)
 })
 
-test('a webhook into its own lake changes nothing, and ends', async () => {
-  await using receiver = await startReceiver()
-  await using lake = await startLake()
+test('a webhook into its own lake changes nothing, and ends', async ({receiver, lake}) => {
   const authorization = `Bearer ${lake.token('editor')}`
   const projection = '{"mutations": [{"create": {"_type": "echo"}}]}'
   const doors = [
@@ -496,9 +478,7 @@ test('nothing of an erased document stays in messages, and its receiver learns t
   expect(JSON.stringify(await messagesOf(lake, hook))).not.toContain('Personal')
 })
 
-test('a GET carries the payload as well', async () => {
-  await using receiver = await startReceiver()
-  await using lake = await startLake()
+test('a GET carries the payload as well', async ({receiver, lake}) => {
   await createHook(lake, receiver, {httpMethod: 'GET', rule: {projection: '_id'}})
   await lake.client().create({_id: 'a', _type: 'article'})
   expect(await requests(receiver, 1)).toMatchObject([{method: 'GET', body: '"a"'}])

@@ -1,7 +1,8 @@
 import {type BifurClient, fromUrl, type RequestMethod} from '@sanity/bifur-client'
 import {firstValueFrom, lastValueFrom, of, type Subscription, timeout} from 'rxjs'
-import {expect, test} from 'vitest'
-import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+import {expect} from 'vitest'
+import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
+import type {StartedLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const WAIT_MS = 15_000
 
@@ -64,8 +65,7 @@ const TITLE = {
   lastActiveAt: '2026-03-01T12:00:00Z',
 }
 
-test('two windows see each other: who, in which document, in which field', async () => {
-  await using lake = await startLake()
+test('two windows see each other: who, in which document, in which field', async ({lake}) => {
   const {asha, ravi} = await accountTokens(lake)
   using first = await openWindow(lake, asha.token)
   using second = await openWindow(lake, ravi.token)
@@ -87,8 +87,7 @@ test('two windows see each other: who, in which document, in which field', async
   })
 })
 
-test('who comes later sees at once who is there already', async () => {
-  await using lake = await startLake()
+test('who comes later sees at once who is there already', async ({lake}) => {
   const {asha, ravi} = await accountTokens(lake)
   using first = await openWindow(lake, asha.token)
   await first.announce('session-asha', [TITLE])
@@ -100,8 +99,7 @@ test('who comes later sees at once who is there already', async () => {
   })
 })
 
-test('a window that vanishes is announced as gone', async () => {
-  await using lake = await startLake()
+test('a window that vanishes is announced as gone', async ({lake}) => {
   const {asha, ravi} = await accountTokens(lake)
   using first = await openWindow(lake, asha.token)
   const socket = new WebSocket(socketUrl(lake))
@@ -115,8 +113,7 @@ test('a window that vanishes is announced as gone', async () => {
   expect(await first.next('disconnect')).toMatchObject({m: {session: 'session-ravi'}})
 })
 
-test('no client announces or ends a session of another', async () => {
-  await using lake = await startLake()
+test('no client announces or ends a session of another', async ({lake}) => {
   const {asha, ravi} = await accountTokens(lake)
   using first = await openWindow(lake, asha.token)
   using second = await openWindow(lake, ravi.token)
@@ -129,8 +126,7 @@ test('no client announces or ends a session of another', async () => {
   expect(first.events.map((event) => isOfType(event, 'disconnect'))).not.toContain(true)
 })
 
-test('without a valid token nothing is heard, and a wrong one closes the line', async () => {
-  await using lake = await startLake()
+test('without a valid token nothing is heard, and a wrong one closes the line', async ({lake}) => {
   const wrong = fromUrl(socketUrl(lake), {token$: of('lkwrong')})
   const heard = lastValueFrom(wrong.listen('presence').pipe(timeout(WAIT_MS)))
   await expect(heard).rejects.toMatchObject({type: 'CONNECTION_CLOSED', code: 4001})
@@ -140,8 +136,7 @@ test('without a valid token nothing is heard, and a wrong one closes the line', 
   expect(await firstValueFrom(answer)).toBeUndefined()
 })
 
-test('pages of other sites get no socket', async () => {
-  await using lake = await startLake()
+test('pages of other sites get no socket', async ({lake}) => {
   const {WebSocket: Client} = await import('ws')
   const statusOf = (path: string, origin?: string) =>
     new Promise((resolve, reject) => {

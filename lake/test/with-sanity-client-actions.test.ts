@@ -1,6 +1,6 @@
 /** Actions as the Studio sends them, through the real client over HTTP. */
-import {expect, test} from 'vitest'
-import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+import {expect} from 'vitest'
+import {ownLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
 
 const PUBLISH = {
   actionType: 'sanity.action.document.publish',
@@ -8,26 +8,25 @@ const PUBLISH = {
   publishedId: 'a',
 } as const
 
-async function startWithDraft(): Promise<StartedLake> {
-  const started = await startLake()
-  await started.client().action({
+/** `drafted` is a client of a lake with a draft. */
+const test = ownLakeTest.extend('drafted', async ({client}) => {
+  await client.action({
     actionType: 'sanity.action.document.create',
     publishedId: 'a',
     attributes: {_id: 'drafts.a', _type: 'article', title: 'Draft'},
     ifExists: 'fail',
   })
-  return started
-}
+  return client
+})
 
-test('the Studio is told that actions are enabled', async () => {
-  await using started = await startLake()
-  const answer = await started.client().request({url: '/data/actions/production'})
+test('the Studio is told that actions are enabled', async ({lake}) => {
+  const answer = await lake.client().request({url: '/data/actions/production'})
   expect(answer).toEqual({enabled: true, compatibleStudioVersions: '*'})
 })
 
-test('create makes a draft, and fails or stands back when there is one', async () => {
-  await using started = await startWithDraft()
-  const client = started.client()
+test('create makes a draft, and fails or stands back when there is one', async ({
+  drafted: client,
+}) => {
   expect(await client.getDocument('drafts.a')).toMatchObject({title: 'Draft'})
   const again = {
     actionType: 'sanity.action.document.create',
@@ -42,9 +41,9 @@ test('create makes a draft, and fails or stands back when there is one', async (
   expect(await client.getDocument('drafts.a')).toMatchObject({title: 'Draft'})
 })
 
-test('publish moves the draft over the published document under the client’s transaction id', async () => {
-  await using started = await startWithDraft()
-  const client = started.client()
+test('publish moves the draft over the published document under the client’s transaction id', async ({
+  drafted: client,
+}) => {
   expect(await client.action(PUBLISH, {transactionId: 'publish-1'})).toEqual({
     transactionId: 'publish-1',
   })
@@ -54,9 +53,7 @@ test('publish moves the draft over the published document under the client’s t
   ])
 })
 
-test('the first edit makes the draft from the published document', async () => {
-  await using started = await startWithDraft()
-  const client = started.client()
+test('the first edit makes the draft from the published document', async ({drafted: client}) => {
   await client.action(PUBLISH)
   const before = await client.getDocument('a')
   const edit = (patch: Record<string, unknown>) =>
@@ -76,9 +73,9 @@ test('the first edit makes the draft from the published document', async () => {
   expect(await client.getDocument('a')).toEqual(before)
 })
 
-test('publishing a second time keeps the creation date and checks the revisions given', async () => {
-  await using started = await startWithDraft()
-  const client = started.client()
+test('publishing a second time keeps the creation date and checks the revisions given', async ({
+  drafted: client,
+}) => {
   await client.action(PUBLISH)
   const published = await client.getDocument('a')
   await client.create({_id: 'drafts.a', _type: 'article', title: 'Second'})
@@ -95,9 +92,7 @@ test('publishing a second time keeps the creation date and checks the revisions 
   })
 })
 
-test('publish strengthens the references that wait for it', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('publish strengthens the references that wait for it', async ({client}) => {
   const author = {
     _type: 'reference',
     _ref: 'person',
@@ -113,9 +108,9 @@ test('publish strengthens the references that wait for it', async () => {
   expect((await client.getDocument('a'))?.tags).toEqual([{_key: 'k', ...reference}])
 })
 
-test('unpublish leaves a draft behind, and is refused while someone refers to it', async () => {
-  await using started = await startWithDraft()
-  const client = started.client()
+test('unpublish leaves a draft behind, and is refused while someone refers to it', async ({
+  drafted: client,
+}) => {
   await client.action(PUBLISH)
   const unpublish = {...PUBLISH, actionType: 'sanity.action.document.unpublish'} as const
   await client.create({_id: 'b', _type: 'article', next: {_type: 'reference', _ref: 'a'}})
@@ -131,9 +126,7 @@ test('unpublish leaves a draft behind, and is refused while someone refers to it
   ])
 })
 
-test('discard removes the draft only; without one it is an error', async () => {
-  await using started = await startWithDraft()
-  const client = started.client()
+test('discard removes the draft only; without one it is an error', async ({drafted: client}) => {
   const discard = {
     actionType: 'sanity.action.document.version.discard',
     versionId: 'drafts.a',
@@ -142,9 +135,9 @@ test('discard removes the draft only; without one it is an error', async () => {
   await expect(client.action(discard)).rejects.toMatchObject({statusCode: 409})
 })
 
-test('delete takes the drafts it names and stops at one it does not know', async () => {
-  await using started = await startWithDraft()
-  const client = started.client()
+test('delete takes the drafts it names and stops at one it does not know', async ({
+  drafted: client,
+}) => {
   await client.action(PUBLISH)
   await client.create({_id: 'drafts.a', _type: 'article'})
   const remove = {actionType: 'sanity.action.document.delete', publishedId: 'a'} as const
@@ -155,17 +148,13 @@ test('delete takes the drafts it names and stops at one it does not know', async
   expect(await client.getDocuments(['a', 'drafts.a'])).toEqual([null, null])
 })
 
-test('purge takes the history along', async () => {
-  await using started = await startWithDraft()
-  const client = started.client()
+test('purge takes the history along', async ({drafted: client}) => {
   await client.action({...PUBLISH, actionType: 'sanity.action.document.discard', purge: true})
   const url = '/data/history/production/transactions/drafts.a'
   expect(await client.request({url})).toBeUndefined()
 })
 
-test('a deleted document is restored as the Studio does it', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('a deleted document is restored as the Studio does it', async ({client}) => {
   const attributes = {_id: 'drafts.a', _type: 'article', title: 'Restored'}
   await client.action([
     {
@@ -179,9 +168,9 @@ test('a deleted document is restored as the Studio does it', async () => {
   expect(await client.getDocument('drafts.a')).toMatchObject({title: 'Restored'})
 })
 
-test('the actions of a request stand or fall together; a dry run keeps nothing', async () => {
-  await using started = await startWithDraft()
-  const client = started.client()
+test('the actions of a request stand or fall together; a dry run keeps nothing', async ({
+  drafted: client,
+}) => {
   await expect(
     client.action([PUBLISH, {...PUBLISH, draftId: 'drafts.b', publishedId: 'b'}]),
   ).rejects.toMatchObject({statusCode: 409, details: {items: [{index: 1}]}})
@@ -189,8 +178,9 @@ test('the actions of a request stand or fall together; a dry run keeps nothing',
   expect(await client.getDocument('a')).toBeUndefined()
 })
 
-test('a viewer is refused with the type by which the Studio knows a missing permission', async () => {
-  await using lake = await startLake()
+test('a viewer is refused with the type by which the Studio knows a missing permission', async ({
+  lake,
+}) => {
   const release = {releaseId: 'r1', metadata: {title: 'Spring', releaseType: 'asap' as const}}
   const attempt = lake.client('viewer').releases.create(release, {dryRun: true})
   await expect(attempt).rejects.toMatchObject({
@@ -199,9 +189,7 @@ test('a viewer is refused with the type by which the Studio knows a missing perm
   })
 })
 
-test('an unknown action and an incomplete one are named', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('an unknown action and an incomplete one are named', async ({client}) => {
   // @ts-expect-error -- no such action
   await expect(client.action({actionType: 'sanity.action.explode'})).rejects.toMatchObject({
     statusCode: 400,
@@ -214,8 +202,7 @@ test('an unknown action and an incomplete one are named', async () => {
   })
 })
 
-test('a draft is created as the App SDK does it', async () => {
-  await using started = await startLake()
+test('a draft is created as the App SDK does it', async ({lake}) => {
   const body = {
     actions: [
       {
@@ -225,17 +212,15 @@ test('a draft is created as the App SDK does it', async () => {
       },
     ],
   }
-  const client = started.client()
+  const client = lake.client()
   const create = () =>
-    client.request({url: `/data/actions/${started.lake.dataset}`, method: 'POST', body})
+    client.request({url: `/data/actions/${lake.lake.dataset}`, method: 'POST', body})
   await create()
   expect(await client.getDocument('drafts.a')).toMatchObject({title: 'From an app'})
   await expect(create()).rejects.toMatchObject({statusCode: 409})
 })
 
-test('an archived release gives its versions up and back', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('an archived release gives its versions up and back', async ({client}) => {
   await client.releases.create({releaseId: 'spring'})
   await client.action({
     actionType: 'sanity.action.document.version.create',

@@ -1,12 +1,12 @@
 import {createHash} from 'node:crypto'
-import {mkdtempDisposable, readdir} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {SanityImageAssetDocument} from '@sanity/client'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp from 'sharp'
 import {thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA} from 'thumbhash'
 import {describe, expect} from 'vitest'
+import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
@@ -489,7 +489,7 @@ describe('serving', () => {
   })
 
   test('addresses in documents follow the lake to another port', async () => {
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-moving-'))
+    await using folder = await temporaryFolder()
     const before = await startLake({dataDir: folder.path})
     const {_id, _rev, url} = await uploadTwoColours(before)
     await before.close()
@@ -505,7 +505,7 @@ describe('serving', () => {
   })
 
   test('moving to another port changes no document', async () => {
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-moving-'))
+    await using folder = await temporaryFolder()
     const before = await startLake({dataDir: folder.path})
     const {_id, _rev} = await uploadTwoColours(before)
     await before.close()

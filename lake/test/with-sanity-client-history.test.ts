@@ -1,7 +1,8 @@
 /** History as the Studio reads it: earlier documents, the transaction log, the list of events. */
 import type {SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
+import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const BASE = '/data/history/production'
@@ -71,9 +72,7 @@ const create = (client: SanityClient, transactionId: string) =>
     {transactionId},
   )
 
-test('a document is read as it was at any revision, through a hundred edits', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('a document is read as it was at any revision, through a hundred edits', async ({client}) => {
   await client.create({_id: 'a', _type: 'article', n: 0, text: 'Lorem ipsum '.repeat(20)})
   const revisions = [await client.getDocument('a')]
   for (let n = 1; n <= 100; n += 1) {
@@ -136,9 +135,9 @@ test('the log is cut by transaction and limit, in both directions', async () => 
   expect(await ids({fromTransaction: '', toTransaction: ''})).toHaveLength(5)
 })
 
-test('a draft’s events are its beginnings and ends, with the revisions to compare', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('a draft’s events are its beginnings and ends, with the revisions to compare', async ({
+  client,
+}) => {
   await create(client, 't1')
   await edit(client, 't2', 'Two')
   await publish(client, 't3')
@@ -164,9 +163,7 @@ test('a draft’s events are its beginnings and ends, with the revisions to comp
   expect(nextCursor).toBe('')
 })
 
-test('a published document’s events tell how it came, changed and went', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('a published document’s events tell how it came, changed and went', async ({client}) => {
   await create(client, 't1')
   await publish(client, 't2')
   await client.mutate([{patch: {id: 'a', set: {title: 'Live'}}}], {transactionId: 't3'})
@@ -188,9 +185,9 @@ test('a published document’s events tell how it came, changed and went', async
   expect(events[2]).toMatchObject({versionId: 'drafts.a'})
 })
 
-test('the end of a document is told of its draft too, so that it can be restored', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('the end of a document is told of its draft too, so that it can be restored', async ({
+  client,
+}) => {
   await client.create({_id: 'a', _type: 'article', title: 'Never a draft'})
   await client.patch('a').set({title: 'Still none'}).commit()
   await client.delete('a')
@@ -201,9 +198,9 @@ test('the end of a document is told of its draft too, so that it can be restored
   ])
 })
 
-test('what is restored is what went last, not a draft that was discarded before', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('what is restored is what went last, not a draft that was discarded before', async ({
+  client,
+}) => {
   const last = {lastRevision: 'true'}
   await client.create({_id: 'a', _type: 'article', title: 'Published'})
   await client.create({_id: 'drafts.a', _type: 'article', title: 'Never mind'})
@@ -213,9 +210,7 @@ test('what is restored is what went last, not a draft that was discarded before'
   expect(await documentAt(client, 'a,drafts.a', last)).toMatchObject([{title: 'Published'}])
 })
 
-test('events come in pages', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('events come in pages', async ({client}) => {
   await client.create({_id: 'a', _type: 'article', n: 0})
   for (const n of [1, 2, 3, 4]) await client.patch('a').set({n}).commit()
   const first = await eventsOf(client, 'a', {limit: 2})
@@ -225,9 +220,7 @@ test('events come in pages', async () => {
   expect(third).toMatchObject({events: [{type: 'createLiveDocument'}], nextCursor: ''})
 })
 
-test('a release tells its own story', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('a release tells its own story', async ({client}) => {
   await client.releases.create({releaseId: 'spring'})
   for (const id of ['a', 'b']) {
     const document = {_id: `versions.spring.${id}`, _type: 'article'}

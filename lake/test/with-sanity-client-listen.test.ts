@@ -4,8 +4,9 @@
  */
 import type {LiveEvent, MutationEvent, ResumableListenOptions, SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import {type Collected, collect} from '../../tests/helpers/lake/collect.ts'
+import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const STUDIO_OPTIONS: ResumableListenOptions = {
@@ -56,9 +57,7 @@ async function readEvents(lake: StartedLake, word: string, lastEventId?: string)
   return text
 }
 
-test('a listener is welcomed and told of each change in a chain of revisions', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('a listener is welcomed and told of each change in a chain of revisions', async ({client}) => {
   using events = listen(client, '*[_id in $ids]', {ids: ['a', 'drafts.a']})
   await events.until((all) => all.length === 1)
   expect(events.all[0]).toMatchObject({type: 'welcome', listenerName: expect.any(String)})
@@ -96,9 +95,7 @@ test('a listener is welcomed and told of each change in a chain of revisions', a
   expect(last).toMatchObject({documentId: 'a', transition: 'appear'})
 })
 
-test('the effects of each event apply cleanly, forwards and backwards', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('the effects of each event apply cleanly, forwards and backwards', async ({client}) => {
   using events = listen(client, '*[_type == "article"]')
   await events.until((all) => all.length === 1)
   await client.create({_id: 'a', _type: 'article', title: 'One', body: [{_key: 'k', text: 'é🙂'}]})
@@ -124,9 +121,7 @@ test('the effects of each event apply cleanly, forwards and backwards', async ()
   expect(states[4]).toBeNull()
 })
 
-test('a document is reported while it matches the filter and when it stops', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('a document is reported while it matches the filter and when it stops', async ({client}) => {
   using events = listen(client, '*[_type == "article" && status == $status]', {status: 'live'})
   await events.until((all) => all.length === 1)
   await client.create({_id: 'a', _type: 'article', status: 'waiting'})
@@ -139,9 +134,7 @@ test('a document is reported while it matches the filter and when it stops', asy
   expect(revisions).toEqual([into._rev, out._rev, end._rev])
 })
 
-test('the events of a transaction are counted as this listener gets them', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('the events of a transaction are counted as this listener gets them', async ({client}) => {
   using events = listen(client, '*[_id in ["a", "b"]]')
   await events.until((all) => all.length === 1)
   const transaction = client.transaction()
@@ -154,9 +147,9 @@ test('the events of a transaction are counted as this listener gets them', async
   ])
 })
 
-test('results and previous revisions are sent when asked for, mutations left out', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('results and previous revisions are sent when asked for, mutations left out', async ({
+  client,
+}) => {
   const before = await client.create({_id: 'a', _type: 'article', title: 'One'})
   using events = listen(
     client,
@@ -198,17 +191,15 @@ test('after a broken connection a listener gets exactly what it missed', async (
   expect(byType('reset', events)).toEqual([])
 })
 
-test('a listener goes on where it was after a restart of the lake', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('a listener goes on where it was after a restart of the lake', async ({client, lake}) => {
   const first = await client.create({_id: 'a', _type: 'article', title: 'One'})
-  const opened = await readEvents(started, 'welcome')
+  const opened = await readEvents(lake, 'welcome')
   const id = /^id: (\S+)$/m.exec(opened)?.[1] ?? ''
   const second = await client.patch('a').set({title: 'Two'}).commit()
   await client.delete('a')
-  await started.lake.close()
+  await lake.lake.close()
 
-  await using again = await startLake({dataDir: started.dataDir})
+  await using again = await startLake({dataDir: lake.dataDir})
   const text = await readEvents(again, '"disappear"', id)
   expect(text).toContain('event: welcomeback')
   const events = [...text.matchAll(/^data: (.*mutation.*|.*transition.*)$/gm)]
@@ -228,14 +219,11 @@ test('a listener that was cut off within a transaction gets the rest of it', asy
   expect(ids).toEqual(['b', 'c'])
 })
 
-test('a listener whose place is unknown is told to start afresh', async () => {
-  await using started = await startLake()
-  expect(await readEvents(started, 'event:', '999')).toContain('event: reset')
+test('a listener whose place is unknown is told to start afresh', async ({lake}) => {
+  expect(await readEvents(lake, 'event:', '999')).toContain('event: reset')
 })
 
-test('drafts are left out by default from API version 2025-02-19 on', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('drafts are left out by default from API version 2025-02-19 on', async ({client}) => {
   const older = client.withConfig({apiVersion: '2024-01-01'})
   const options = {includeAllVersions: undefined}
   using now = listen(client, '*', {}, options)
@@ -249,9 +237,8 @@ test('drafts are left out by default from API version 2025-02-19 on', async () =
   expect(now.all[1]).toMatchObject({documentId: 'a'})
 })
 
-test('a listener with a bad query fails and says why', async () => {
-  await using started = await startLake()
-  using events = listen(started.client(), '*[_type ==')
+test('a listener with a bad query fails and says why', async ({lake}) => {
+  using events = listen(lake.client(), '*[_type ==')
   expect(await events.failed).toMatchObject({
     name: 'ChannelError',
     message: expect.stringContaining('*[_type =='),

@@ -1,10 +1,9 @@
 /** Mutations through the real client over HTTP: what `@sanity/client` sends and expects back. */
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
+import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {startLake} from '../../tests/helpers/lake/start-lake.ts'
 
-test('create gives the document back with its system attributes', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('create gives the document back with its system attributes', async ({client}) => {
   const created = await client.create({_type: 'faq', question: 'Why?'})
   expect(created).toMatchObject({_type: 'faq', question: 'Why?'})
   expect(created._id).toMatch(/^[\w-]+$/)
@@ -12,9 +11,7 @@ test('create gives the document back with its system attributes', async () => {
   expect(await client.getDocument(created._id)).toEqual(created)
 })
 
-test('create refuses an id that is taken, with the hosted error shape', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('create refuses an id that is taken, with the hosted error shape', async ({client}) => {
   await client.create({_id: 'faq-1', _type: 'faq'})
   await expect(client.create({_id: 'faq-1', _type: 'faq'})).rejects.toMatchObject({
     statusCode: 409,
@@ -25,9 +22,7 @@ test('create refuses an id that is taken, with the hosted error shape', async ()
   })
 })
 
-test('a release is created by an action, and by no mutation', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('a release is created by an action, and by no mutation', async ({client}) => {
   const release = {_id: '_.releases.spring', _type: 'system.release', name: 'spring'}
   const transactions = [
     client.transaction().create(release),
@@ -44,9 +39,7 @@ test('a release is created by an action, and by no mutation', async () => {
   expect(await client.getDocument('_.releases.spring')).toMatchObject({name: 'spring'})
 })
 
-test('an id that ends in a dot is completed, and a bad one is refused', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('an id that ends in a dot is completed, and a bad one is refused', async ({client}) => {
   const draft = await client.create({_id: 'drafts.', _type: 'faq'})
   expect(draft._id).toMatch(/^drafts\..+/)
   for (const _id of ['sp ace', 'umläut', '-dash', 'a..b', 'x'.repeat(129)]) {
@@ -68,9 +61,7 @@ test('a given creation date is kept; revision and update date are the lake’s',
   expect(created._rev).not.toBe('mine')
 })
 
-test('createOrReplace replaces everything, createIfNotExists nothing', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('createOrReplace replaces everything, createIfNotExists nothing', async ({client}) => {
   await client.create({_id: 'faq-1', _type: 'faq', question: 'Old', answer: 'Yes'})
   const replaced = await client.createOrReplace({_id: 'faq-1', _type: 'faq', question: 'New'})
   expect(replaced).not.toHaveProperty('answer')
@@ -78,9 +69,7 @@ test('createOrReplace replaces everything, createIfNotExists nothing', async () 
   expect(kept).toEqual(replaced)
 })
 
-test('patches set, setIfMissing, unset, inc, dec and insert', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('patches set, setIfMissing, unset, inc, dec and insert', async ({client}) => {
   await client.create({
     _id: 'a',
     _type: 'article',
@@ -115,9 +104,7 @@ test('patches set, setIfMissing, unset, inc, dec and insert', async () => {
   expect(replaced.tags).toEqual(['zero', 'x', 'three'])
 })
 
-test('diffMatchPatch edits a string in place', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('diffMatchPatch edits a string in place', async ({client}) => {
   await client.create({_id: 'a', _type: 'article', title: 'the quick fox'})
   const patched = await client
     .patch('a')
@@ -126,9 +113,7 @@ test('diffMatchPatch edits a string in place', async () => {
   expect(patched.title).toBe('the quick brown fox')
 })
 
-test('a patch cannot move the identity of a document', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('a patch cannot move the identity of a document', async ({client}) => {
   await client.create({_id: 'a', _type: 'article'})
   await expect(client.patch('a').set({_type: 'faq'}).commit()).rejects.toMatchObject({
     statusCode: 400,
@@ -137,9 +122,7 @@ test('a patch cannot move the identity of a document', async () => {
   expect(patched._rev).not.toBe('mine')
 })
 
-test('patch and delete select by query', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('patch and delete select by query', async ({client}) => {
   const transaction = client.transaction()
   for (const n of [1, 2, 3, 4]) transaction.create({_id: `n${n}`, _type: 'number', n})
   await transaction.commit()
@@ -154,9 +137,7 @@ test('patch and delete select by query', async () => {
   ])
 })
 
-test('ifRevisionID stops a patch that was made against an older revision', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('ifRevisionID stops a patch that was made against an older revision', async ({client}) => {
   const {_rev} = await client.create({_id: 'a', _type: 'article'})
   await client.patch('a').set({title: 'first'}).commit()
   await expect(
@@ -169,17 +150,14 @@ test('ifRevisionID stops a patch that was made against an older revision', async
   })
 })
 
-test('a patch of a missing document names it', async () => {
-  await using started = await startLake()
-  await expect(started.client().patch('nowhere').set({a: 1}).commit()).rejects.toMatchObject({
+test('a patch of a missing document names it', async ({lake}) => {
+  await expect(lake.client().patch('nowhere').set({a: 1}).commit()).rejects.toMatchObject({
     statusCode: 409,
     details: {items: [{error: {type: 'documentNotFoundError', id: 'nowhere'}}]},
   })
 })
 
-test('a transaction is kept as a whole or not at all', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('a transaction is kept as a whole or not at all', async ({client}) => {
   await client.create({_id: 'taken', _type: 'faq'})
   await expect(
     client
@@ -193,17 +171,13 @@ test('a transaction is kept as a whole or not at all', async () => {
   expect(await client.getDocument('taken')).not.toHaveProperty('question')
 })
 
-test('dryRun answers as if and keeps nothing', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('dryRun answers as if and keeps nothing', async ({client}) => {
   const result = await client.create({_id: 'a', _type: 'faq'}, {dryRun: true})
   expect(result._id).toBe('a')
   expect(await client.getDocument('a')).toBeUndefined()
 })
 
-test('autoGenerateArrayKeys gives keys to objects in arrays, nested ones too', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('autoGenerateArrayKeys gives keys to objects in arrays, nested ones too', async ({client}) => {
   const created = await client.create(
     {_type: 'page', sections: [{items: [{a: 1}]}, {_key: 'mine'}], words: ['x']},
     {autoGenerateArrayKeys: true},
@@ -215,9 +189,7 @@ test('autoGenerateArrayKeys gives keys to objects in arrays, nested ones too', a
   expect(created.words).toEqual(['x'])
 })
 
-test('a strong reference needs its target, a weak one does not', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('a strong reference needs its target, a weak one does not', async ({client}) => {
   const author = {_type: 'reference', _ref: 'person-1'}
   await expect(client.create({_id: 'a', _type: 'article', author})).rejects.toMatchObject({
     statusCode: 409,
@@ -241,15 +213,14 @@ test('a strong reference needs its target, a weak one does not', async () => {
   expect(await client.getDocument('person-1')).toBeUndefined()
 })
 
-test('writing needs a token that may write', async () => {
-  await using started = await startLake()
+test('writing needs a token that may write', async ({lake}) => {
   const document = {_id: 'a', _type: 'faq'}
   const error = {type: 'insufficientPermissionsError', permission: 'create'}
-  await expect(started.client(null).create(document)).rejects.toMatchObject({
+  await expect(lake.client(null).create(document)).rejects.toMatchObject({
     statusCode: 403,
     details: {type: 'mutationError', items: [{error, index: 0}]},
   })
-  const viewer = started.client('viewer')
+  const viewer = lake.client('viewer')
   await expect(viewer.create(document)).rejects.toMatchObject({statusCode: 403})
   const attempt = viewer
     .transaction()
@@ -275,10 +246,9 @@ test('writing needs a token that may write', async () => {
   })
 })
 
-test('two writers who increment at the same time lose no update', async () => {
-  await using started = await startLake()
-  const first = started.client()
-  const second = started.client('administrator')
+test('two writers who increment at the same time lose no update', async ({lake}) => {
+  const first = lake.client()
+  const second = lake.client('administrator')
   await first.create({_id: 'counter', _type: 'counter', n: 0})
   const increments = Array.from({length: 40}, (_, i) =>
     (i % 2 ? first : second).patch('counter').inc({n: 1}).commit({returnDocuments: false}),
@@ -287,9 +257,7 @@ test('two writers who increment at the same time lose no update', async () => {
   expect((await first.getDocument('counter'))?.n).toBe(40)
 })
 
-test('writers who compete by ifRevisionID are served one at a time', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('writers who compete by ifRevisionID are served one at a time', async ({client}) => {
   const {_rev} = await client.create({_id: 'seat', _type: 'seat'})
   const claims = await Promise.allSettled(
     ['ann', 'bob', 'cyd'].map((holder) =>

@@ -1,6 +1,7 @@
 /** Queries through the real client over HTTP, source maps and edit links included. */
 import {createClient, type SanityClient} from '@sanity/client'
 import {test as base, expect} from 'vitest'
+import {disposed} from '../../tests/helpers/disposed.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 async function lakeWithArticles(): Promise<StartedLake> {
@@ -39,16 +40,7 @@ async function lakeWithArticles(): Promise<StartedLake> {
 }
 
 /** One lake for all tests, none of which writes. */
-const test = base.extend(
-  'started',
-  {scope: 'file'},
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-  async ({}, {onCleanup}) => {
-    const started = await lakeWithArticles()
-    onCleanup(() => started[Symbol.asyncDispose]())
-    return started
-  },
-)
+const test = base.extend('started', {scope: 'file'}, disposed(lakeWithArticles))
 
 test('fetch sends parameters and gets the result', async ({started}) => {
   const result = await started

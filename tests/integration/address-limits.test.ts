@@ -1,7 +1,4 @@
-import {mkdtemp, rm} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {WebSocket} from 'ws'
 import {parseEnv} from '#app/services/env/env.server.ts'
@@ -13,14 +10,15 @@ import {createSubmissionLimits} from '#server/http/submission-limits.ts'
 import {upgradeHandler} from '#server/http/upgrade-handler.ts'
 import {createMonitoring} from '#server/observability/monitoring.ts'
 import {matchRoute} from '#tests/helpers/site/site-routes.ts'
+import {temporaryFolder} from '../helpers/lake/filled-lake.ts'
 import {freePort} from '../helpers/site/free-port.ts'
 
 /** The server's own handlers up to the limits, behind a proxy that names the sender. */
 async function startBehindProxy() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lake-'))
+  const folder = await temporaryFolder()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const lake = await createLake({dataDir, publicUrl: `${url}/lake`, clientAddress})
+  const lake = await createLake({dataDir: folder.path, publicUrl: `${url}/lake`, clientAddress})
   const password = 'correct horse battery'
   await lake.accounts.create({name: 'Asha', email: 'asha@example.com', role: 'editor', password})
   const source = createRequestSource({
@@ -67,7 +65,7 @@ async function startBehindProxy() {
       await lake.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await rm(dataDir, {recursive: true})
+      await folder[Symbol.asyncDispose]()
     },
   }
 }

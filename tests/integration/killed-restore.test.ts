@@ -1,30 +1,12 @@
 /** `kill -9` of the real command: the data folder has the old data or the new, and starts. */
-import {spawn} from 'node:child_process'
-import {once} from 'node:events'
-import {existsSync, watch} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {readdir} from 'node:fs/promises'
-import {join, resolve} from 'node:path'
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {backUpLake, verifyLake} from '#lake/index.ts'
 import {contentOf, fillLake, temporaryFolder} from '../helpers/lake/filled-lake.ts'
 import {startLake} from '../helpers/lake/start-lake.ts'
-import {PLAIN_ENV} from '../helpers/site/plain-env.ts'
-
-const COMMAND = resolve(import.meta.dirname, '../../server/cli/restore.ts')
-
-/** Restores in a process of its own, which is killed when a name of the data folder changes. */
-async function restoreUntil(dataDir: string, backup: string, trigger: RegExp): Promise<boolean> {
-  const child = spawn(process.execPath, [COMMAND, backup, '--force'], {
-    env: {...PLAIN_ENV, DATA_DIR: dataDir},
-    stdio: 'ignore',
-  })
-  const watcher = watch(dataDir, {recursive: true}, (_event, name) => {
-    if (trigger.test(name ?? '')) child.kill('SIGKILL')
-  })
-  const [, signal] = await once(child, 'exit')
-  watcher.close()
-  return signal === 'SIGKILL'
-}
+import {killScript} from '../helpers/run-script.ts'
 
 test('kill -9 during a restore leaves the old data or the new, and the next start works', async () => {
   await using folder = await temporaryFolder()
@@ -48,7 +30,8 @@ test('kill -9 during a restore leaves the old data or the new, and the next star
       await lake.client().createOrReplace({_id: `edited-${round}`, _type: 'article', round})
     }
     const edited = await contentOf(dataDir)
-    if (await restoreUntil(dataDir, backup, trigger)) kills += 1
+    const command = ['server/cli/restore.ts', backup, '--force']
+    if (await killScript(command, [trigger], {dataDir})) kills += 1
     expect(
       existsSync(join(dataDir, 'lake.sqlite')) || existsSync(join(dataDir, 'restore.ready')),
     ).toBe(true)

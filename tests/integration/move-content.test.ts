@@ -1,8 +1,6 @@
 /** `npm run export` and `npm run import`, with a second lake that acts as the hosted one. */
-import {spawn} from 'node:child_process'
 import {createHash} from 'node:crypto'
-import {once} from 'node:events'
-import {createReadStream, watch} from 'node:fs'
+import {createReadStream} from 'node:fs'
 import {cp, mkdir, readdir, rm, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
@@ -18,9 +16,7 @@ import {REMOTE_LIMITS} from '#server/cli/move-content/remote-assets.ts'
 import type {ImportOperation} from '#server/lake-import.ts'
 import {contentOf, fillLake, temporaryFolder} from '../helpers/lake/filled-lake.ts'
 import {type StartedLake, startLake} from '../helpers/lake/start-lake.ts'
-import {PLAIN_ENV} from '../helpers/site/plain-env.ts'
-
-const COMMAND = join(import.meta.dirname, '../../server/cli/import.ts')
+import {killScript} from '../helpers/run-script.ts'
 
 type Source = Pick<Env, 'content' | 'dataDir'>
 
@@ -72,27 +68,6 @@ async function writeArchive(folder: string): Promise<string> {
     documents.map((each) => JSON.stringify(each)).join('\n'),
   )
   return folder
-}
-
-/**
- * Imports in its own process, which is killed when all triggers have matched changed names of the
- * data folder, one after the other.
- *
- * @returns whether it was killed
- */
-async function importUntil(dataDir: string, archive: string, triggers: RegExp[]): Promise<boolean> {
-  const child = spawn(process.execPath, [COMMAND, archive, '--replace', '--force'], {
-    env: {...PLAIN_ENV, DATA_DIR: dataDir},
-    stdio: 'ignore',
-  })
-  const waiting = [...triggers]
-  const watcher = watch(dataDir, {recursive: true}, (_event, name) => {
-    if (waiting[0]?.test(name ?? '')) waiting.shift()
-    if (waiting.length === 0) child.kill('SIGKILL')
-  })
-  const [, signal] = await once(child, 'exit')
-  watcher.close()
-  return signal === 'SIGKILL'
 }
 
 /** The documents without the fields that a lake adds. */
@@ -394,7 +369,8 @@ test('kill -9 at any point of an import leaves the content as before or as after
     for (let tries = 0; tries < 3; tries += 1) {
       await rm(dataDir, {recursive: true})
       await cp(folder.at('filled'), dataDir, {recursive: true})
-      if (!(await importUntil(dataDir, archive, triggers))) continue
+      const command = ['server/cli/import.ts', archive, '--replace', '--force']
+      if (!(await killScript(command, triggers, {dataDir}))) continue
       kills += 1
       break
     }

@@ -42,33 +42,6 @@ test('hooks run for every writer and for mutations, and the response has the req
   expect(await lake.client.fetch(REDIRECTS)).toHaveLength(1)
 })
 
-test('a draft moves nothing', async () => {
-  await using lake = await startWithArticle()
-  await lake.client.create({_id: 'drafts.a', _type: 'article', slug: slug('new')})
-  expect(await lake.client.fetch(REDIRECTS)).toEqual([])
-})
-
-test('changing back reverses it, and a chain of changes keeps every address', async () => {
-  await using lake = await startWithArticle()
-  const {client} = lake
-  const move = (to: string) =>
-    client
-      .patch('a')
-      .set({slug: slug(to)})
-      .commit()
-  await move('new')
-  await move('newer')
-  expect(await client.fetch(REDIRECTS)).toMatchObject([
-    {from: '/blog/new', to: '/blog/newer'},
-    {from: '/blog/old', to: '/blog/new'},
-  ])
-  await move('old')
-  expect(await client.fetch(REDIRECTS)).toMatchObject([
-    {from: '/blog/new', to: '/blog/newer'},
-    {from: '/blog/newer', to: '/blog/old'},
-  ])
-})
-
 test('a page published at an old address takes it over', async () => {
   await using lake = await startWithArticle()
   const {client} = lake

@@ -1,16 +1,13 @@
 /** The migration of pages with fixed sections to pages of blocks, by Sanity's own command. */
-import {spawn} from 'node:child_process'
-import {once} from 'node:events'
 import {readFileSync} from 'node:fs'
-import {join, resolve} from 'node:path'
-import {text} from 'node:stream/consumers'
+import {join} from 'node:path'
 import {beforeAll, expect, test} from 'vitest'
 import {type StartedLake, startLake} from '../helpers/lake/start-lake.ts'
-import {PLAIN_ENV} from '../helpers/site/plain-env.ts'
+import {ROOT, runScript} from '../helpers/run-script.ts'
 import {createValidator} from '../helpers/studio/validate-document.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
-const COMMAND = ['migrations', 'run', 'one-kind-of-page', '--no-dry-run', '--no-confirm']
+const SANITY = 'node_modules/sanity/bin/sanity'
+const COMMAND = [SANITY, 'migrations', 'run', 'one-kind-of-page', '--no-dry-run', '--no-confirm']
 
 interface Stored {
   _id: string
@@ -31,30 +28,16 @@ const earlierPages = readFileSync(join(ROOT, 'tests/helpers/site/earlier-pages.n
   .split('\n')
   .map((line): Stored => JSON.parse(line))
 
-async function migrate({url, token}: StartedLake): Promise<string> {
-  const child = spawn(
-    process.execPath,
-    [join(ROOT, 'node_modules/sanity/bin/sanity'), ...COMMAND],
-    {
-      cwd: join(ROOT, 'studio'),
-      env: {
-        ...PLAIN_ENV,
-        DO_NOT_TRACK: '1',
-        NO_UPDATE_NOTIFIER: '1',
-        NODE_OPTIONS: `--import=${join(ROOT, 'lake/src/sanity-command/redirect-requests.ts')}`,
-        LAKE_URL: url,
-        SANITY_AUTH_TOKEN: token('administrator'),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  const [stdout, stderr, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
+async function migrate({url, token}: StartedLake): Promise<void> {
+  const env = {
+    DO_NOT_TRACK: '1',
+    NO_UPDATE_NOTIFIER: '1',
+    NODE_OPTIONS: `--import=${join(ROOT, 'lake/src/sanity-command/redirect-requests.ts')}`,
+    LAKE_URL: url,
+    SANITY_AUTH_TOKEN: token('administrator'),
+  }
+  const {status, stdout, stderr} = await runScript(COMMAND, {env, cwd: join(ROOT, 'studio')})
   expect(status, stderr + stdout).toBe(0)
-  return stdout
 }
 
 /** A dataset of the version before, with edits, drafts and a release. */

@@ -14,7 +14,7 @@ const LIMITS = {
   lake: 19_450,
   tools: 4_570,
 }
-const TESTS_LIMIT = 40_700
+const TESTS_LIMIT = 39_700
 
 const SOURCES = '**/*.{ts,tsx,css,js,mjs}'
 const NO_SOURCES = [
@@ -41,7 +41,7 @@ test.each(Object.entries(LIMITS))('%s has at most %i lines without tests', (fold
   expect(count).toBeLessThanOrEqual(limit)
 })
 
-test('tests and their helpers have at most 40 700 lines', () => {
+test('tests and their helpers have at most 39 700 lines', () => {
   const nextToModules = Object.keys(LIMITS).map((folder) => `${folder}/**/*.test.{ts,tsx}`)
   const count = lineCount(
     [`tests/${SOURCES}`, `lake/test/${SOURCES}`, ...nextToModules],

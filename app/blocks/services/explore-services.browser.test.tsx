@@ -85,9 +85,3 @@ test('Explore Services jumps there for visitors who want less motion', async () 
   await preferMotion('reduce')
   expect((await placesOnTheWay()).length).toBeLessThanOrEqual(3)
 })
-
-test('Start Your Project leads to the contact page', async () => {
-  await expect
-    .element(page.getByRole('link', {name: 'Start Your Project'}))
-    .toHaveAttribute('href', '/contact')
-})

@@ -45,16 +45,6 @@ function headings(markup: string): (string | undefined)[] {
   return [...markup.matchAll(/<h[12][^>]*>([^<]*)</g)].map(([, text]) => text)
 }
 
-test('a case study has a heading for each part of its story', () => {
-  expect(headings(render())).toEqual([
-    'Counting sacks',
-    'The Challenge',
-    'Our Solution',
-    'Implementation Process',
-    'Project Details',
-  ])
-})
-
 test('each figure is read with what it measures', () => {
   expect(render()).toMatch(/<dt[^>]*>To count a hall<\/dt><dd[^>]*>.*?10 min<\/dd>/)
 })
@@ -63,10 +53,6 @@ test('a detail is a value, or a list where the editor chose tags', () => {
   const markup = render()
   expect(markup).toMatch(/Industry<\/dt><dd[^>]*>Milling<\/dd>/)
   expect(markup).toMatch(/Technologies<\/dt><dd[^>]*><ul.*?SQLite.*?<\/li>.*?React.*?<\/ul>/)
-})
-
-test('the way back leads to the cards of the list', () => {
-  expect(render()).toMatch(/href="\/software-solutions#case-studies"[^>]*>.*?Back to Case Studies/)
 })
 
 test('a part without content leaves no heading behind', () => {

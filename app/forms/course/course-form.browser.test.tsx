@@ -68,18 +68,6 @@ test('errors stand under the fields, and each goes when its field is edited', as
     .toHaveAccessibleDescription('Email address is invalid')
 })
 
-test('education offers four answers', async () => {
-  await renderForm()
-  const options = page.getByRole('option').elements()
-  expect(options.map((option) => option.textContent)).toEqual([
-    'Select your highest education',
-    "Bachelor's Degree",
-    "Master's Degree",
-    'Ph.D.',
-    'Other',
-  ])
-})
-
 test('a success empties the form and says so', async () => {
   const form = await renderForm()
   await fill()

@@ -55,15 +55,6 @@ async function fill() {
   await field('Project Description').fill('A new site')
 }
 
-test('the form has its three sections, and every field is required', async () => {
-  await renderForm(ACCEPTED)
-  for (const name of ['Your Information', 'Client Information', 'Project Information']) {
-    await expect.element(page.getByRole('group', {name})).toBeVisible()
-  }
-  for (const control of page.getByRole('textbox').elements()) expect(control).toBeRequired()
-  await expect.element(field('Project Type')).toBeRequired()
-})
-
 test('phone fields take digits only, ten at most', async () => {
   await renderForm(ACCEPTED)
   await yourNumber().click()

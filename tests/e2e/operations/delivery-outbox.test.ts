@@ -2,10 +2,8 @@
  * The outbox survives outages and restarts. Needs real processes, because the promise is about the
  * state that each process leaves to the next.
  */
-import {mkdtempDisposable} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
 import {startRecordingService} from '../../helpers/site/recording-service.ts'
 import {
   callsOf,
@@ -19,7 +17,7 @@ import {editorClient} from '../../helpers/studio/editor-client.ts'
 const PATIENT = {timeout: 30_000, interval: 100}
 
 test('what waits through an outage, or is cut off by a stop, is delivered after a restart, once', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-outage-'))
+  await using folder = await temporaryFolder()
   const dataDir = folder.path
   await using service = await startRecordingService()
   await service.die()

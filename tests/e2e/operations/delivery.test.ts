@@ -1,20 +1,12 @@
 import {expect} from 'vitest'
+import {disposed} from '../../helpers/disposed.ts'
 import type {Behaviour} from '../../helpers/site/recording-service.ts'
 import {ACCOUNT, callsOf, SAMPLES, startDelivering} from '../../helpers/site/start-delivering.ts'
 import {testOnOwnSite} from '../../helpers/site/visit.ts'
 
 /** One site and one service for all tests; each test has its own visitors. */
 const test = testOnOwnSite
-  .extend(
-    'delivering',
-    {scope: 'file'},
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-    async ({}, {onCleanup}) => {
-      const delivering = await startDelivering()
-      onCleanup(() => delivering[Symbol.asyncDispose]())
-      return delivering
-    },
-  )
+  .extend('delivering', {scope: 'file'}, disposed(startDelivering))
   .extend('site', {scope: 'file'}, ({delivering}) => delivering.site)
   .extend('started', ({delivering}, {onCleanup}) => {
     const {service} = delivering
@@ -37,7 +29,7 @@ test('each call has exactly the path and the fields that its service expects', a
   const byPath = new Map(calls().map((call) => [call.path, call]))
   const contact = SAMPLES.contact('one')
   expect(byPath.get('/api/v1.0/email/send')?.payload).toEqual({
-    lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    lib_version: '5.0.2',
     user_id: ACCOUNT.EMAIL_PUBLIC_KEY,
     service_id: ACCOUNT.EMAIL_SERVICE_ID,
     template_id: ACCOUNT.EMAIL_TEMPLATE_ID,

@@ -1,17 +1,13 @@
 /** A data folder of the version before pages of blocks. */
-import {spawn} from 'node:child_process'
-import {once} from 'node:events'
 import {readFileSync} from 'node:fs'
-import {join, resolve} from 'node:path'
-import {text} from 'node:stream/consumers'
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {FIXED_PAGES} from '#schemas/constants.ts'
 import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
-import {PLAIN_ENV} from '../../helpers/site/plain-env.ts'
+import {ROOT, runScript} from '../../helpers/run-script.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
 const MIGRATION = 'migrations run one-kind-of-page --no-dry-run --no-confirm'
 
 interface Stored {
@@ -50,17 +46,9 @@ test('content of before is announced with the command that migrates it, and noth
     expect(await response.text()).toContain('Back in a moment')
   }
 
-  const command = spawn(process.execPath, ['server/cli/lake.ts', ...MIGRATION.split(' ')], {
-    cwd: ROOT,
-    env: {...PLAIN_ENV, DATA_DIR: dataDir},
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [output, errors, [status]] = await Promise.all([
-    text(command.stdout),
-    text(command.stderr),
-    once(command, 'close'),
-  ])
-  expect(status, output + errors).toBe(0)
+  const command = ['server/cli/lake.ts', ...MIGRATION.split(' ')]
+  const {status, stdout, stderr} = await runScript(command, {env: {DATA_DIR: dataDir}})
+  expect(status, stdout + stderr).toBe(0)
   const home = await (await fetch(site.url)).text()
   expect(home).toContain('Written before the update')
   expect(home).toContain('Six reasons to choose us')

@@ -3,13 +3,12 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {HEADLINE} from '#tests/helpers/site/pages.ts'
 import {freePort} from '../../helpers/site/free-port.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
 import {openPage} from '../../helpers/site/open-browser.ts'
 import {sharedTest} from '../../helpers/site/shared-test.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {editorClient, setHeadline} from '../../helpers/studio/editor-client.ts'
 
 /** A site and its hosted lake, which a test can stop and start. */
 interface Pair {
@@ -139,10 +138,7 @@ test('content service down: pages seen before go on, also after kill -9, and are
   expect(await statusOf(`${pair.site.url}/case-study/none`)).toBe(503)
   await pair.startLake()
   const editor = await editorClient(pair.lake().url)
-  await editor
-    .patch('page-home')
-    .set({[HEADLINE]: 'Written after the outage'})
-    .commit()
+  await setHeadline(editor, 'Written after the outage')
   await expect.poll(() => textOf('/'), SOON).toContain('Written after the outage')
 })
 

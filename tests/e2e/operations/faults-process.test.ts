@@ -1,10 +1,8 @@
 import {once} from 'node:events'
-import {mkdtempDisposable} from 'node:fs/promises'
 import {connect, type Socket} from 'node:net'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {expect} from 'vitest'
 import {createLake} from '#lake/index.ts'
+import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
 import {sharedTest as test} from '../../helpers/site/shared-test.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
@@ -71,7 +69,7 @@ test('a second signal ends the process at once, with the number of the signal', 
 })
 
 test('an uncaught error is logged, ends the process with 1 and frees the data', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-'))
+  await using folder = await temporaryFolder()
   const dataDir = folder.path
   {
     const nodeOptions = ['--import', './tests/setup/breakable.ts']

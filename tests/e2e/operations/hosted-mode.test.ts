@@ -6,7 +6,7 @@ import {test as base, expect} from 'vitest'
 import {HEADLINE} from '#tests/helpers/site/pages.ts'
 import {ask} from '../../helpers/site/ask.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {editorClient, setHeadline} from '../../helpers/studio/editor-client.ts'
 import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
 
 const SECRET = 'a secret of this test alone'
@@ -93,10 +93,7 @@ test('with project id and dataset the site shows the content of the hosted lake'
   hosted,
   site,
 }) => {
-  await hosted.editor
-    .patch('page-home')
-    .set({[HEADLINE]: 'Written in the hosted lake'})
-    .commit()
+  await setHeadline(hosted.editor, 'Written in the hosted lake')
   expect(await textOf(site, '/')).toContain('Written in the hosted lake')
 })
 

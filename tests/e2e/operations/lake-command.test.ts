@@ -1,17 +1,12 @@
 /** Sanity's own command line on the embedded lake: `npm run lake -- …`. */
-import {spawn} from 'node:child_process'
-import {once} from 'node:events'
 import {mkdir, mkdtemp, rm, rmdir, writeFile} from 'node:fs/promises'
-import {basename, join, resolve} from 'node:path'
-import {text} from 'node:stream/consumers'
+import {basename, join} from 'node:path'
 import {expect} from 'vitest'
 import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
-import {PLAIN_ENV} from '../../helpers/site/plain-env.ts'
+import {ROOT, runScript} from '../../helpers/run-script.ts'
 import {ownSiteTest as test} from '../../helpers/site/shared-test.ts'
 import type {SiteProcess} from '../../helpers/site/start-site.ts'
 import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
-
-const ROOT = resolve(import.meta.dirname, '../../..')
 
 const SCRIPT = `
   import {getCliClient} from 'sanity/cli'
@@ -44,19 +39,8 @@ async function studioFolder() {
   }
 }
 
-async function run(words: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(ROOT, 'server/cli/lake.ts'), ...words], {
-    cwd: ROOT,
-    env: {...PLAIN_ENV, ...env},
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [stdout, stderr, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  return {status, stdout, stderr}
-}
+const run = (words: string[], env: Record<string, string> = {}) =>
+  runScript(['server/cli/lake.ts', ...words], {env})
 
 /** The output of a command that succeeds on the lake of a site. */
 async function output({dataDir}: Pick<SiteProcess, 'dataDir'>, ...words: string[]) {

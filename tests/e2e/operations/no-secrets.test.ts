@@ -18,6 +18,7 @@ const SERVER_ONLY = [
   ...Object.keys(SECRETS),
   ...Object.keys(TOKENS),
   'DatabaseSync',
+  'PRAGMA journal_mode',
   'TRUSTED_PROXIES',
 ]
 

@@ -1,6 +1,5 @@
 /** Monitoring of the site: health, requests, metrics, logs. */
 import {afterAll, beforeAll, expect} from 'vitest'
-import {HEADLINE} from '#tests/helpers/site/pages.ts'
 import {freePort} from '../../helpers/site/free-port.ts'
 import {openPage} from '../../helpers/site/open-browser.ts'
 import {postForm} from '../../helpers/site/post-form.ts'
@@ -9,7 +8,7 @@ import {sharedTest as test} from '../../helpers/site/shared-test.ts'
 import {SAMPLES, serviceEnv} from '../../helpers/site/start-delivering.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {sendPlain} from '../../helpers/site/tls-proxy.ts'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {editorClient, setHeadline} from '../../helpers/studio/editor-client.ts'
 
 const TOKEN = 'token-of-the-monitoring'
 const ID = 'given-by-the-proxy-1'
@@ -100,10 +99,7 @@ test('pages tell how long they took, files and the lake do not', async () => {
 test('measures tell of requests, renders, the lake, the outbox and the last publishing', async () => {
   const before = Date.now() / 1000 - 1
   const editor = await editorClient(site.url)
-  await editor
-    .patch('page-home')
-    .set({[HEADLINE]: 'Measured'})
-    .commit()
+  await setHeadline(editor, 'Measured')
   await postForm({url: `${site.url}/contact`, fields: SAMPLES.contact('Measured')})
   for (const path of ['/blog?fresh=2', '/blog/x', '/nowhere/at/all', '/favicon.ico']) {
     await (await fetch(site.url + path)).arrayBuffer()

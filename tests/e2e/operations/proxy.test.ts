@@ -1,5 +1,6 @@
 /** The product behind a proxy that terminates TLS, as it is deployed. */
 import {expect} from 'vitest'
+import {disposed} from '../../helpers/disposed.ts'
 import {freePort} from '../../helpers/site/free-port.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
 import {openPage} from '../../helpers/site/open-browser.ts'
@@ -40,22 +41,12 @@ const test = sharedTest
   .extend(
     'deployed',
     {scope: 'file'},
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-    async ({}, {onCleanup}) => {
-      const deployed = await deploy({hasSiteUrl: true})
-      onCleanup(() => deployed[Symbol.asyncDispose]())
-      return deployed
-    },
+    disposed(() => deploy({hasSiteUrl: true})),
   )
   .extend(
     'named',
     {scope: 'file'},
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-    async ({}, {onCleanup}) => {
-      const named = await deploy({hasSiteUrl: false})
-      onCleanup(() => named[Symbol.asyncDispose]())
-      return named
-    },
+    disposed(() => deploy({hasSiteUrl: false})),
   )
 
 test('forged headers of a client move neither the origin nor the sender', async ({named}) => {

@@ -1,4 +1,5 @@
 import {expect} from 'vitest'
+import {disposed} from '../../helpers/disposed.ts'
 import {ask} from '../../helpers/site/ask.ts'
 import {PAGES} from '../../helpers/site/pages.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
@@ -15,12 +16,7 @@ const MISS = 'pages; fwd=miss'
 const test = testOnOwnSite.extend(
   'small',
   {scope: 'file'},
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-  async ({}, {onCleanup}) => {
-    const small = await startSite({env: {PAGE_CACHE_MB: '2', CDN_MAX_AGE_SECONDS: '60'}})
-    onCleanup(() => small[Symbol.asyncDispose]())
-    return small
-  },
+  disposed(() => startSite({env: {PAGE_CACHE_MB: '2', CDN_MAX_AGE_SECONDS: '60'}})),
 )
 
 // First, because the other tests request the same pages.

@@ -1,35 +1,23 @@
 import {spawn, spawnSync} from 'node:child_process'
 import {once} from 'node:events'
 import {watch} from 'node:fs'
-import {mkdtemp, mkdtempDisposable, rm} from 'node:fs/promises'
-import {networkInterfaces, tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {networkInterfaces} from 'node:os'
 import {test as base, expect} from 'vitest'
+import {disposed} from '../../helpers/disposed.ts'
+import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
 import {PLAIN_ENV} from '../../helpers/site/plain-env.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 /** The first start of a new lake, on a machine without a network. */
-const test = base.extend(
-  'first',
-  {scope: 'file'},
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-  async ({}, {onCleanup}) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-'))
-    const site = await startSite({
-      dataDir,
-      isFirstStart: true,
-      nodeOptions: ['--import', './tests/setup/loopback-only.ts'],
-    })
-    onCleanup(async () => {
-      await site[Symbol.asyncDispose]()
-      await rm(dataDir, {recursive: true, force: true})
-    })
+const test = base
+  .extend('folder', {scope: 'file'}, disposed(temporaryFolder))
+  .extend('first', {scope: 'file'}, async ({folder}, {onCleanup}) => {
+    const nodeOptions = ['--import', './tests/setup/loopback-only.ts']
+    const site = await startSite({dataDir: folder.path, isFirstStart: true, nodeOptions})
+    onCleanup(() => site[Symbol.asyncDispose]())
     return site
-  },
-)
-
-const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), 'neelgarh-'))
+  })
 
 /** A start that is expected to fail; never listens, so it needs no free port. */
 function startInVain(env: Record<string, string>) {
@@ -105,14 +93,24 @@ test('without a configured host only this machine can reach it', async ({first: 
   }
 })
 
+/** Older than the days for which the settings keep submissions. */
+const OLD_SUBMISSION = {
+  status: 'handled',
+  submittedAt: '2019-01-01T00:00:00.000Z',
+  newsletter: {email: 'reader@clinic.example'},
+}
+
 // Last of the tests of the first start, because it stops that site.
-test('a second start imports nothing and keeps edits and deletions', async ({first}) => {
+test('a second start imports nothing, keeps edits and deletions, and erases old submissions', async ({
+  first,
+}) => {
   const client = await editorClient(first.url)
   const [one, two] = await client.fetch<string[]>('*[_type == "faq"]._id')
   await client
     .transaction()
     .patch(String(one), {set: {question: 'Edited?'}})
     .delete(String(two))
+    .create({_id: 'inbox.old', _type: 'submission', form: 'newsletter', ...OLD_SUBMISSION})
     .commit()
   await first.kill('SIGTERM')
   await using site = await startSite({dataDir: first.dataDir})
@@ -122,6 +120,8 @@ test('a second start imports nothing and keeps edits and deletions', async ({fir
   )
   expect(questions).toHaveLength(11)
   expect(questions).toContain('Edited?')
+  await expect.poll(site.output).toContain('Old submissions were erased {"count":1,"days":365}')
+  expect(site.output()).not.toContain('reader@')
 })
 
 test('an import that was killed half way is completed by the next start', async () => {

@@ -5,22 +5,17 @@ import {COURSE_TEXTS} from '../../../app/forms/course/texts.ts'
 import {NEWSLETTER_TEXTS} from '../../../app/forms/newsletter/texts.ts'
 import {REFERRAL_TEXTS} from '../../../app/forms/referral/texts.ts'
 import {expectAccessible} from '../../helpers/site/axe.ts'
+import {FORMS, type FormName, fillForm} from '../../helpers/site/forms.ts'
 import {MAP} from '../../helpers/site/pages.ts'
 import {eventually, test, type VisitOptions} from '../../helpers/site/visit.ts'
 
 const PHONE = {viewport: {width: 390, height: 900}}
 
 interface FormCase {
-  name: string
-  path: string
-  /** URL pattern of the router's POST requests. */
-  posts: string
-  form: (page: Page) => Locator
-  values: Record<string, string>
-  choice?: [label: string, value: string]
-  button: string
+  name: FormName
+  /** The page of a form that is in the footer of all pages. */
+  footerOf?: string
   busy: string
-  accepted: string
   failed: string
   /** Its toasts while pending and failed are those of the contact form, which tests them. */
   hasSameToasts?: boolean
@@ -32,77 +27,15 @@ const PARTS = ['main', 'footer form', '[role="status"]', '[role="alert"]']
 
 const inMain = (page: Page) => page.locator('main form').last()
 
-const FORMS: FormCase[] = [
-  {
-    name: 'contact',
-    path: '/contact',
-    posts: '**/contact.data*',
-    form: inMain,
-    values: {
-      'Full Name': 'Asha Rao',
-      Email: 'asha@clinic.example',
-      Message: 'We would like a demonstration.',
-    },
-    button: 'Send Message',
-    busy: 'Sending...',
-    accepted: CONTACT_TEXTS.accepted,
-    failed: CONTACT_TEXTS.failed,
-    options: MAP,
-  },
-  {
-    name: 'course registration',
-    path: '/course-register',
-    posts: '**/course-register.data*',
-    form: inMain,
-    values: {
-      'Full Name': 'Asha Rao',
-      'Email Address': 'asha@clinic.example',
-      'Phone Number': '98765 43210',
-    },
-    choice: ['Highest Education', "Master's Degree"],
-    button: 'Submit Registration',
-    busy: 'Submitting...',
-    accepted: COURSE_TEXTS.accepted,
-    failed: COURSE_TEXTS.failed,
-    hasSameToasts: true,
-  },
-  {
-    name: 'referral',
-    path: '/referral',
-    posts: '**/referral.data*',
-    form: inMain,
-    values: {
-      'Your Name': 'Kabir Solanki',
-      'Your Phone Number': '9876543210',
-      'Client Name': 'City Hospital',
-      'Client Phone Number': '9123456780',
-      'Project Description': 'A new site for the outpatient clinic.',
-    },
-    choice: ['Project Type', 'WEBSITE'],
-    button: 'Submit Referral',
-    busy: 'Submitting...',
-    accepted: REFERRAL_TEXTS.title,
-    failed: REFERRAL_TEXTS.failed,
-    hasSameToasts: true,
-  },
-  {
-    name: 'newsletter',
-    path: '/faq',
-    posts: '**/newsletter.data*',
-    form: (page) => page.getByRole('contentinfo').locator('form'),
-    values: {'Email address': 'asha@clinic.example'},
-    button: 'Subscribe',
-    busy: 'Subscribing...',
-    accepted: NEWSLETTER_TEXTS.accepted,
-    failed: NEWSLETTER_TEXTS.failed,
-  },
+const CASES: FormCase[] = [
+  {name: 'contact', busy: 'Sending...', failed: CONTACT_TEXTS.failed, options: MAP},
+  {name: 'course', busy: 'Submitting...', failed: COURSE_TEXTS.failed, hasSameToasts: true},
+  {name: 'referral', busy: 'Submitting...', failed: REFERRAL_TEXTS.failed, hasSameToasts: true},
+  {name: 'newsletter', footerOf: '/faq', busy: 'Subscribing...', failed: NEWSLETTER_TEXTS.failed},
 ]
 
-async function fillIn(page: Page, {form, values, choice}: FormCase): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    await form(page).getByLabel(label, {exact: true}).fill(value)
-  }
-  if (choice) await form(page).getByLabel(choice[0]).selectOption(choice[1])
+function formOf(page: Page, {footerOf}: FormCase): Locator {
+  return footerOf ? page.getByRole('contentinfo').locator('form') : inMain(page)
 }
 
 /** The focus must not return to the start of the page after a button was disabled. */
@@ -126,8 +59,10 @@ function undescribed(form: Locator): Promise<(string | null)[]> {
 
 /** Checks a filled form while it is pending, and after it has failed. */
 async function expectAccessibleToasts(page: Page, formCase: FormCase): Promise<void> {
-  const {posts, button, busy, failed} = formCase
-  const form = formCase.form(page)
+  const {name, busy, failed, footerOf} = formCase
+  const {path, button} = FORMS[name]
+  const posts = `**${footerOf ? '/newsletter' : path}.data*`
+  const form = formOf(page, formCase)
   const held = Promise.withResolvers<void>()
   await page.route(posts, async (route) => {
     await held.promise
@@ -147,13 +82,14 @@ async function expectAccessibleToasts(page: Page, formCase: FormCase): Promise<v
   await page.unroute(posts)
 }
 
-test.for(FORMS)(
+test.for(CASES)(
   'axe finds nothing while it is empty, wrong, on its way, failed and accepted: $name',
   async (formCase, {visit}) => {
-    const {path, button, accepted, hasSameToasts, options} = formCase
-    const page = await visit(path, {...PHONE, reducedMotion: 'reduce', ...options})
+    const {name, footerOf, hasSameToasts, options} = formCase
+    const {path, button, success} = FORMS[name]
+    const page = await visit(footerOf ?? path, {...PHONE, reducedMotion: 'reduce', ...options})
     page.on('dialog', (alert) => alert.accept())
-    const form = formCase.form(page)
+    const form = formOf(page, formCase)
     const submit = form.getByRole('button', {name: button})
 
     // The browser's validation bubbles are outside the page; this tests the page's own messages.
@@ -164,11 +100,11 @@ test.for(FORMS)(
     await expectFocusInForm(page, form, 'wrong')
     await expectAccessible(page, 'wrong', PARTS)
 
-    await fillIn(page, formCase)
+    await fillForm(form, name)
     await eventually(() => form.locator('[aria-invalid="true"]').count()).toBe(0)
     if (!hasSameToasts) await expectAccessibleToasts(page, formCase)
     await submit.click()
-    await page.getByText(accepted).first().waitFor()
+    await page.getByText(success).first().waitFor()
     await expectAccessible(page, 'accepted', PARTS)
   },
 )

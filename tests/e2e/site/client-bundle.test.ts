@@ -57,16 +57,6 @@ test('only dashboards load the validation library before a form is used', () => 
   }
 })
 
-test('the browser gets no code of the server or the lake', () => {
-  const text = globSync('build/client/**/*.js').map((file) => readFileSync(file, 'utf8'))
-  for (const marker of ['DatabaseSync', 'SANITY_API_WRITE_TOKEN', 'PRAGMA journal_mode']) {
-    expect(
-      text.some((code) => code.includes(marker)),
-      marker,
-    ).toBe(false)
-  }
-})
-
 test('the styles of a page are within it, and the Studio and the site get none of each other', async ({
   site,
 }) => {
@@ -91,10 +81,6 @@ test('the Studio has its typeface, upright and italic, and letters of Hindi', ()
   const files = faces.map((face) => /fonts\/([a-z-]+)-[0-9a-f]{8}\.woff2/.exec(face)?.[1])
   expect(files.toSorted()).toEqual(['eczar-devanagari', 'inter', 'inter-italic'])
   expect(faces.find((face) => face.includes('devanagari'))).toMatch(/unicode-range:\s*U\+900-97f/i)
-})
-
-test('the map from sources to chunks is not served', async ({site}) => {
-  expect((await fetch(`${site.url}/.vite/manifest.json`)).status).toBe(404)
 })
 
 test('only dashboards load their sample data, and none the writer of CSV files before an export', () => {

@@ -1,6 +1,7 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {submissions, testOnSite} from '../../helpers/site/form-site.ts'
+import {FORM_NAMES, FORMS, type FormName, fillForm} from '../../helpers/site/forms.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
 import {MAP} from '../../helpers/site/pages.ts'
 import type {SiteProcess} from '../../helpers/site/start-site.ts'
@@ -15,85 +16,12 @@ const test = testOnSite({isPublic: true}).extend('inbox', async ({site}, {onClea
   return {stored: () => submissions(editor)}
 })
 
-/** Input, stored values and confirmation text of each form. */
-const FORMS = {
-  contact: {
-    path: '/contact',
-    button: 'Send Message',
-    texts: {'Full Name': 'Asha <b>Verma</b>', Email: 'asha@clinic.example', Message: 'अस्पताल?'},
-    choices: {},
-    stored: {
-      name: 'Asha <b>Verma</b>',
-      email: 'asha@clinic.example',
-      phone: '',
-      company: '',
-      message: 'अस्पताल?',
-    },
-    success: 'Thank you for your message! We will get back to you soon.',
-  },
-  course: {
-    path: '/course-register',
-    button: 'Submit Registration',
-    texts: {
-      'Full Name': 'Ravi Kumar',
-      'Email Address': 'ravi@college.example',
-      'Phone Number': '98765 43210',
-    },
-    choices: {'Highest Education': 'Other'},
-    stored: {
-      fullName: 'Ravi Kumar',
-      email: 'ravi@college.example',
-      phoneNumber: '98765 43210',
-      highestEducation: 'Other',
-      programmingExperience: '',
-    },
-    success: 'Registration successful! We will contact you soon.',
-  },
-  referral: {
-    path: '/referral',
-    button: 'Submit Referral',
-    texts: {
-      'Your Name': 'Kabir',
-      'Your Phone Number': '9876543210',
-      'Client Name': 'City Hospital',
-      'Client Phone Number': '9123456780',
-      'Project Description': 'Bed board',
-    },
-    choices: {'Project Type': 'WEB_APP'},
-    stored: {
-      yourName: 'Kabir',
-      yourNumber: '9876543210',
-      clientName: 'City Hospital',
-      clientNumber: '9123456780',
-      projectType: 'WEB_APP',
-      description: 'Bed board',
-    },
-    success: 'Referral Submitted Successfully!',
-  },
-  newsletter: {
-    path: '/blog',
-    button: 'Subscribe',
-    texts: {'Email address': 'reader@clinic.example'},
-    choices: {},
-    stored: {email: 'reader@clinic.example'},
-    success: 'Thank you for subscribing!',
-  },
-} as const
-
-const FORM_NAMES = ['contact', 'course', 'referral', 'newsletter'] as const
-type FormName = (typeof FORM_NAMES)[number]
-
 /** Fills in a form on its page, and sends it. */
 async function submit(page: Page, name: FormName): Promise<void> {
-  const {button, texts, choices} = FORMS[name]
-  const form = page.locator('main form').filter({has: page.getByRole('button', {name: button})})
-  for (const [label, text] of Object.entries(texts)) {
-    await form.getByLabel(label, {exact: true}).fill(text)
-  }
-  for (const [label, value] of Object.entries(choices)) {
-    await form.getByLabel(label).selectOption(value)
-  }
-  await form.getByRole('button', {name: button}).click()
+  const button = page.getByRole('button', {name: FORMS[name].button})
+  const form = page.locator('main form').filter({has: button})
+  await fillForm(form, name)
+  await form.getByRole('button', {name: FORMS[name].button}).click()
 }
 
 /** No endpoint reveals any part of a submission without a token. */

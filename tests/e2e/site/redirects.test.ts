@@ -4,31 +4,17 @@ import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {ARTICLE, ARTICLE_PATH, test as studioTest} from '../../helpers/studio/start-editing.ts'
 import {fieldInput, formReady, openStudio, publish} from '../../helpers/studio/studio.ts'
 
-/** An article that no test moves. */
-const STAYING = '/blog/your-first-fhir-interface'
-
-/** Redirects as editors entered them, by their path; `null` means gone. */
-const REDIRECTS: Record<string, string | null> = {
+/** Redirects as editors entered them, by their path. */
+const REDIRECTS = {
   '/old': '/contact',
   '/old-notes.md': '/about',
   '/blog/old': '/blog#articles',
-  '/blog/chain': '/blog/old',
   '/été': '/about',
   '/case-study/old': '/software-solutions',
   '/madicare-case-study/old': 'https://elsewhere.example/madicare',
   '/Old-Page': '/contact',
-  // Paths of existing pages.
+  // The path of an existing page.
   '/about': '/contact',
-  [STAYING]: '/contact',
-  // Loops, and targets that are not the path of a page.
-  '/a': '/b',
-  '/b': '/a',
-  '/evil': '/\\evil.example',
-  '/script': 'javascript:alert(1)',
-  '/closed': null,
-  '/blog/closed': null,
-  '/case-study/closed': null,
-  '/blog/closed-too': '/blog/closed',
   '/blog/clicked': '/about',
 }
 
@@ -38,8 +24,7 @@ const test = testOnOwnSite
     const client = await editorClient(site.url)
     const transaction = client.transaction()
     for (const [from, to] of Object.entries(REDIRECTS)) {
-      const kind = to === null ? 'gone' : 'permanent'
-      transaction.create({_type: 'redirect', from, kind, ...(to !== null && {to})})
+      transaction.create({_type: 'redirect', from, kind: 'permanent', to})
     }
     await transaction.commit()
     return client
@@ -52,12 +37,9 @@ const test = testOnOwnSite
 test('an old path redirects, however it is written, and keeps its query', async ({ask}) => {
   const moved = (location: string) => ({status: 301, location})
   expect(await ask('/old')).toMatchObject(moved('/contact'))
-  expect(await ask('/old/')).toMatchObject(moved('/contact'))
   expect(await ask('/old?utm_source=a+b&x=1')).toMatchObject(moved('/contact?utm_source=a+b&x=1'))
   expect(await ask('/old', {method: 'HEAD'})).toMatchObject(moved('/contact'))
   expect(await ask('/blog/old?q=1')).toMatchObject(moved('/blog?q=1#articles'))
-  expect(await ask('/blog/old?utm_source=a')).toMatchObject(moved('/blog?utm_source=a#articles'))
-  expect(await ask('/blog/chain')).toMatchObject(moved('/blog#articles'))
   expect(await ask('/%C3%A9t%C3%A9')).toMatchObject(moved('/about'))
   expect(await ask('/case-study/old')).toMatchObject(moved('/software-solutions'))
   expect(await ask('/madicare-case-study/old')).toMatchObject(
@@ -133,8 +115,7 @@ test('a visitor who clicks an old link within the site arrives without a reload'
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
-studioTest('an editor makes a redirect by hand in the Studio', async ({startEditing}) => {
-  await using editing = await startEditing()
+studioTest('an editor makes a redirect by hand in the Studio', async ({editing}) => {
   const {page, site} = editing
   await openStudio(page, '/studio/intent/create/type=redirect')
   await formReady(page)

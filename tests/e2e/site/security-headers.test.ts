@@ -1,5 +1,6 @@
 import {globSync} from 'node:fs'
 import {test as base, expect} from 'vitest'
+import {disposed} from '../../helpers/disposed.ts'
 import {freePort} from '../../helpers/site/free-port.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {sendPlain} from '../../helpers/site/tls-proxy.ts'
@@ -13,18 +14,15 @@ const POSTS_PER_10_MINUTES = 5
 const test = base.extend(
   'site',
   {scope: 'file'},
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-  async ({}, {onCleanup}) => {
-    const site = await startSite({
+  disposed(() =>
+    startSite({
       isPublic: true,
       env: {
         TRUSTED_PROXIES: PROXY,
         FORM_POSTS_PER_10_MINUTES: String(POSTS_PER_10_MINUTES),
       },
-    })
-    onCleanup(() => site[Symbol.asyncDispose]())
-    return site
-  },
+    }),
+  ),
 )
 
 /** Nothing in the response runs or loads, and no other site can embed it. */

@@ -2,11 +2,11 @@ import {readFileSync} from 'node:fs'
 import papa from 'papaparse'
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {SAMPLE_ACCOUNTS} from '../../../app/features/auth/sample-accounts.ts'
 import {formatDollars, isoToday} from '../../../app/features/dashboard/format.ts'
 import {totals} from '../../../app/features/dashboard/referral.ts'
 import {SAMPLE_REFERRALS} from '../../../app/features/dashboard/sample-referrals.ts'
 import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
+import {sampleUser} from '../../helpers/site/sample-visitors.ts'
 import {address, eventually, region, targets, test} from '../../helpers/site/visit.ts'
 
 const PATH = '/admin-dashboard'
@@ -15,15 +15,7 @@ const CLIENT = 'Marudhar Eye Hospital'
 const DESK = {viewport: {width: 1440, height: 900}}
 const PHONE = {viewport: {width: 390, height: 844}}
 
-/** A sample account as the browser stores it after signing in. */
-function signedIn(wanted: 'admin' | 'user') {
-  const account = SAMPLE_ACCOUNTS.find(({role}) => role === wanted)
-  if (!account) throw new Error(`No sample account of role ${wanted}`)
-  const {id, name, email, role} = account
-  return {id: String(id), name, email, role}
-}
-
-const admin = {user: signedIn('admin')}
+const admin = {user: sampleUser('Administrator')}
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const rows = (page: Page) => page.getByRole('row').filter({has: page.getByRole('rowheader')})

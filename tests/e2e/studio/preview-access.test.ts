@@ -1,6 +1,7 @@
 import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import {test as base, expect} from 'vitest'
 import {createLake} from '#lake/index.ts'
+import {disposed} from '../../helpers/disposed.ts'
 import {ASHA} from '../../helpers/lake/filled-lake.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
@@ -20,16 +21,7 @@ async function siteWithDraft() {
   return site
 }
 
-const test = base.extend(
-  'site',
-  {scope: 'file'},
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-  async ({}, {onCleanup}) => {
-    const site = await siteWithDraft()
-    onCleanup(() => site[Symbol.asyncDispose]())
-    return site
-  },
-)
+const test = base.extend('site', {scope: 'file'}, disposed(siteWithDraft))
 
 async function visit(url: string, cookie?: string): Promise<string> {
   return (await fetch(url, {headers: cookie ? {cookie} : {}})).text()

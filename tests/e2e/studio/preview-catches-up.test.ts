@@ -8,8 +8,7 @@ import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/studio/star
 
 const DRAFT_TITLE = 'A title that no visitor knows'
 
-test('what is saved before a preview listens is shown too', async ({startEditing}) => {
-  await using editing = await startEditing()
+test('what is saved before a preview listens is shown too', async ({editing}) => {
   const {site} = editing
   await using browser = await openBrowser()
   const {page, problems} = await openPage(browser, site.url)

@@ -16,8 +16,7 @@ import {
   publish,
 } from '../../helpers/studio/studio.ts'
 
-test('a page that exists once can neither be doubled nor deleted', async ({startEditing}) => {
-  await using editing = await startEditing()
+test('a page that exists once can neither be doubled nor deleted', async ({editing}) => {
   const {page} = editing
   await page.getByTestId('new-document-button').click()
   const offers = page.locator('[data-testid^="create-new-"]:not([data-testid*="release"])')
@@ -36,8 +35,7 @@ test('a page that exists once can neither be doubled nor deleted', async ({start
   editing.expectCleanVisit()
 })
 
-test('an editor publishes on a computer that is never idle', async ({startEditing}) => {
-  await using editing = await startEditing()
+test('an editor publishes on a computer that is never idle', async ({editing}) => {
   const client = await editorClient(editing.site.url)
   await using browser = await openBrowser()
   const {page, problems} = await openPage(browser, editing.site.url, DESK)

@@ -11,7 +11,7 @@ import {
   TESTIMONIAL,
   test,
 } from '../../helpers/studio/start-editing.ts'
-import {fieldInput, openDocument} from '../../helpers/studio/studio.ts'
+import {fieldInput, openDocument, publish} from '../../helpers/studio/studio.ts'
 
 /** Connections a browser opens to one origin over HTTP/1.1, in all its tabs together. */
 const HTTP1_CONNECTIONS = 6
@@ -35,8 +35,7 @@ function countStreams(page: Page) {
   return counted
 }
 
-test('two tabs with a document open in each stay alive over HTTP/1.1', async ({startEditing}) => {
-  await using editing = await startEditing()
+test('two tabs with a document open in each stay alive over HTTP/1.1', async ({editing}) => {
   const context = editing.page.context()
   const tabs = [await context.newPage(), editing.page] as const
   // The streams of the other tab were opened before the count began.
@@ -64,10 +63,7 @@ test('two tabs with a document open in each stay alive over HTTP/1.1', async ({s
   editing.expectCleanVisit()
 })
 
-test('an address within the Studio can be refreshed, and is left in silence', async ({
-  startEditing,
-}) => {
-  await using editing = await startEditing()
+test('an address within the Studio can be refreshed, and is left in silence', async ({editing}) => {
   const {page} = editing
   const client = await editorClient(editing.site.url)
   // Not what the form shows first, which may be of an earlier test.
@@ -97,12 +93,15 @@ async function startMortalSite() {
   const token = client.config().token ?? ''
   let site = first
   return {
+    output: () => site.output(),
+    home: async () => (await fetch(first.url)).text(),
     async openStudio() {
       const {page} = await openPage(browser, first.url, DESK)
       page.context().setDefaultTimeout(40_000)
       await openSignedIn(page, token)
       await openDocument(page, 'testimonial', TESTIMONIAL)
       await eventually(() => fieldInput(page, 'quote').isEditable()).toBe(true)
+      await page.evaluate(() => document.body.setAttribute('data-visit', 'the first'))
       return page
     },
     async takeDown(signal: NodeJS.Signals, ms: number) {
@@ -169,10 +168,18 @@ async function typeThrough({editors, keyMs, downs}: Outages): Promise<void> {
     await eventually(() => fieldInput(each, 'quote').inputValue()).toBe(typed)
     expect(await each.getByText(/crashed|went wrong/i).count()).toBe(0)
     await each.getByTestId('notice-outage').waitFor({state: 'detached'})
+    expect(await each.locator('body').getAttribute('data-visit')).toBe('the first')
   }
+  const [, colleague] = pages
+  if (!colleague) return
+  await fieldInput(colleague, 'author').fill('Ravi, after the restart')
+  await eventually(() => fieldInput(page, 'author').inputValue()).toBe('Ravi, after the restart')
+  await publish(page)
+  expect(await running.home()).toContain(typed.trim())
+  expect(running.output()).not.toContain('no such endpoint')
 }
 
-test('words typed while the server is down for 2, 10 and 60 s arrive once and in order', async () => {
+test('words typed while the server is down for 2, 10 and 60 s arrive once and in order, and editing goes on', async () => {
   await Promise.all([
     typeThrough({
       editors: 2,

@@ -2,8 +2,7 @@ import {expect} from 'vitest'
 import {eventually, test} from '../../helpers/studio/start-editing.ts'
 import {formReady, openStudio} from '../../helpers/studio/studio.ts'
 
-test('questions moved in their list move on the FAQ page', async ({startEditing}) => {
-  await using editing = await startEditing()
+test('questions moved in their list move on the FAQ page', async ({editing}) => {
   const {page} = editing
   await openStudio(page, '/studio/structure/faq;faq-madicare')
   const items = page.locator('[data-rfd-draggable-id]')
@@ -31,8 +30,7 @@ test('questions moved in their list move on the FAQ page', async ({startEditing}
   editing.expectCleanVisit()
 })
 
-test('a link to a page opens it in the list that has it', async ({startEditing}) => {
-  await using editing = await startEditing()
+test('a link to a page opens it in the list that has it', async ({editing}) => {
   const {page} = editing
   for (const [id, type, panes] of [
     ['page-about', 'page', 'pages;page-about'],

@@ -19,9 +19,8 @@ import {
 const WORDS = '*[_type == "article" && title == "Rounds without paper"][0].body[].children[].text'
 
 test('an editor changes a headline and a picture, publishes, and visitors see both', async ({
-  startEditing,
+  editing,
 }) => {
-  await using editing = await startEditing()
   const {page} = editing
   await openDocument(page, 'article', ARTICLE)
   await fieldInput(page, 'title').fill('A headline from the Studio')
@@ -40,8 +39,7 @@ test('an editor changes a headline and a picture, publishes, and visitors see bo
   editing.expectCleanVisit()
 })
 
-test('an editor chooses an icon by its drawing', async ({startEditing}) => {
-  await using editing = await startEditing()
+test('an editor chooses an icon by its drawing', async ({editing}) => {
   const {page} = editing
   await openDocument(page, 'service', 'service-mobile-apps')
   const field = page.getByTestId('field-icon')
@@ -56,8 +54,7 @@ test('an editor chooses an icon by its drawing', async ({startEditing}) => {
   editing.expectCleanVisit()
 })
 
-test('an editor writes a new article, and it has a page of its own', async ({startEditing}) => {
-  await using editing = await startEditing()
+test('an editor writes a new article, and it has a page of its own', async ({editing}) => {
   const {page} = editing
   await openStudio(page, '/studio/structure/blog;all-articles')
   await page.getByTestId('action-intent-button').click()

@@ -1,12 +1,7 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
-import {
-  eventually,
-  type StartEditing,
-  TESTIMONIAL,
-  test,
-} from '../../helpers/studio/start-editing.ts'
+import {type Editing, eventually, TESTIMONIAL, test} from '../../helpers/studio/start-editing.ts'
 import {fieldInput, openDocument, publish} from '../../helpers/studio/studio.ts'
 
 const WORDINGS = ['First wording', 'Second wording', 'Third wording']
@@ -18,8 +13,7 @@ async function openHistory(page: Page) {
 }
 
 /** Publishes a new testimonial with each wording in turn, and opens it in the Studio. */
-async function startWithHistory(startEditing: StartEditing, publishedId: string) {
-  const editing = await startEditing()
+async function openWithHistory(editing: Editing, publishedId: string) {
   const client = await editorClient(editing.site.url)
   const testimonial = await client.getDocument(TESTIMONIAL)
   if (!testimonial) throw new Error('The seed has no such testimonial')
@@ -29,11 +23,10 @@ async function startWithHistory(startEditing: StartEditing, publishedId: string)
     await client.action({actionType: 'sanity.action.document.publish', draftId, publishedId})
   }
   await openDocument(editing.page, 'testimonial', publishedId)
-  return editing
 }
 
-test('an earlier wording can be looked at and restored', async ({startEditing}) => {
-  await using editing = await startWithHistory(startEditing, 'restored')
+test('an earlier wording can be looked at and restored', async ({editing}) => {
+  await openWithHistory(editing, 'restored')
   const {page} = editing
   const timeline = await openHistory(page)
   const publications = timeline.filter({hasText: 'Published'})

@@ -56,10 +56,7 @@ async function openList(page: Page, id: string): Promise<void> {
   await page.getByRole('button', {name: /^Export/}).waitFor()
 }
 
-test('an enquiry is seen to arrive from anywhere, read, noted and handled', async ({
-  startEditing,
-}) => {
-  await using editing = await startEditing()
+test('an enquiry is seen to arrive from anywhere, read, noted and handled', async ({editing}) => {
   const {page, site} = editing
   await eventually(() => tool(page).textContent()).toBe('Inbox')
   await visit(site, 'contact')
@@ -95,9 +92,8 @@ test('an enquiry is seen to arrive from anywhere, read, noted and handled', asyn
 })
 
 test('a list is narrowed by form and text, keeps that in its address, and is exported so', async ({
-  startEditing,
+  editing,
 }) => {
-  await using editing = await startEditing()
   const {page, site} = editing
   await visit(site, 'contact', 'course', 'newsletter')
   await openList(page, 'new')
@@ -141,8 +137,7 @@ async function exported(page: Page): Promise<{name: string; text: string}> {
   return {name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8')}
 }
 
-test('suspected spam has a list, a reason and a way out', async ({startEditing}) => {
-  await using editing = await startEditing()
+test('suspected spam has a list, a reason and a way out', async ({editing}) => {
   const {page, site} = editing
   const client = await editorClient(site.url)
   const waiting = {state: 'pending', attempts: 0, nextAttemptAt: '2026-11-20T08:30:00.000Z'}
@@ -162,8 +157,7 @@ test('suspected spam has a list, a reason and a way out', async ({startEditing})
   editing.expectCleanVisit()
 })
 
-test('what was not delivered has a list, a reason and another try', async ({startEditing}) => {
-  await using editing = await startEditing()
+test('what was not delivered has a list, a reason and another try', async ({editing}) => {
   const {page, site} = editing
   const client = await editorClient(site.url)
   const lastError = 'the service answered 422'
@@ -201,9 +195,8 @@ test('what was not delivered has a list, a reason and another try', async ({star
 })
 
 test('erasing a person says what goes, and leaves no byte of it in the data folder', async ({
-  startEditing,
+  editing,
 }) => {
-  await using editing = await startEditing()
   const {page, site} = editing
   await visit(site, 'contact', 'course', 'newsletter', 'stranger')
   const client = await editorClient(site.url)
@@ -255,8 +248,7 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   return paths.filter((_path, position) => contents[position]?.includes(text))
 }
 
-test('the inbox works by keyboard alone, and axe finds no fault in it', async ({startEditing}) => {
-  await using editing = await startEditing()
+test('the inbox works by keyboard alone, and axe finds no fault in it', async ({editing}) => {
   const {page, site} = editing
   const client = await editorClient(site.url)
   await store(client, 'spam', {suspicion: 'honeypot'})

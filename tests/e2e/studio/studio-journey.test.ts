@@ -1,12 +1,8 @@
-/**
- * What two people do in the Studio in their first hour, with a clock and a restart of the server. What
- * visitors read is compared with what the two saw.
- */
+/** What two people plan together in the Studio. What visitors read is compared with what the two saw. */
 import type {SanityClient} from '@sanity/client'
 import {expect} from 'vitest'
 import type {SiteProcess} from '../../helpers/site/start-site.ts'
 import {clientOf} from '../../helpers/studio/accounts.ts'
-import {shownText} from '../../helpers/studio/presentation.ts'
 import {
   createShortArticle,
   SHORT_ARTICLE,
@@ -17,11 +13,9 @@ import {
   chooseAction,
   chooseFromMenu,
   fieldInput,
-  formReady,
   listItems,
   openDocument,
   openStudio,
-  publish,
 } from '../../helpers/studio/studio.ts'
 import {
   expectCleanVisits,
@@ -29,49 +23,6 @@ import {
   openTestimonial,
   test,
 } from '../../helpers/studio/two-editors.ts'
-
-const PAGE_TITLE = 'A stand at the fair'
-const PAGE_PATH = '/a-stand-at-the-fair'
-
-test('a page from a template goes live without its instructions, and its preview shows the form', async ({
-  asha: {page, ...asha},
-  running: {site},
-}) => {
-  const client = await clientOf('Asha Rathore', site)
-  await openStudio(page, '/studio/intent/create/template=page-event;type=page')
-  await formReady(page)
-  await fieldInput(page, 'title').fill(PAGE_TITLE)
-  await page.getByRole('button', {name: 'Generate'}).click()
-  const draft = () =>
-    client.fetch<{_id: string; slug?: {current: string}; blocks: object[]} | null>(
-      '*[_type == "page" && title == $title][0]',
-      {title: PAGE_TITLE},
-      {perspective: 'raw'},
-    )
-  await eventually(async () => (await draft())?.slug?.current).toBe(PAGE_PATH.slice(1))
-  await page.getByRole('button', {name: 'Validation'}).click()
-  await page.getByText('Replace the text that begins with ✎').first().waitFor()
-  await eventually(() => page.getByTestId('action-publish').isDisabled()).toBe(true)
-
-  const {_id = '', blocks = []} = (await draft()) ?? {}
-  const written = JSON.parse(JSON.stringify(blocks).replaceAll(/✎ [^"]*/g, 'Words of Asha.'))
-  await client.patch(_id).set({blocks: written, 'blocks[0].title': 'Meet us in Jaipur'}).commit()
-  await openStudio(page, `/studio/presentation?preview=${PAGE_PATH}`)
-  const preview = page.frameLocator('iframe')
-  await eventually(() => shownText(preview.getByRole('heading', {level: 1}))).toBe(
-    'Meet us in Jaipur',
-  )
-  const formFields = ['Full Name', 'Email', 'Message']
-  for (const label of formFields) await preview.locator('main').getByLabel(label).first().waitFor()
-
-  await openDocument(page, 'page', _id.replace('drafts.', ''))
-  await publish(page)
-  const html = async () => (await fetch(site.url + PAGE_PATH)).text()
-  await eventually(html).toContain('Meet us in Jaipur')
-  expect(await html()).not.toContain('✎')
-  for (const label of formFields) expect(await html()).toContain(label)
-  expectCleanVisits(site, {page, ...asha})
-})
 
 async function statusOf(site: SiteProcess, path: string): Promise<number> {
   return (await fetch(site.url + path)).status
@@ -100,7 +51,7 @@ async function addVersion(client: SanityClient, releaseId: string, type: string,
 test('two editors prepare a release, which goes live at its time and is reverted', async ({
   asha,
   ravi,
-  running: {site},
+  site,
 }) => {
   const client = await clientOf('Asha Rathore', site)
   await openTestimonial(asha.page)
@@ -188,7 +139,7 @@ test('two editors prepare a release, which goes live at its time and is reverted
 test('a scheduled page opens at what goes live, with its comments, and can be corrected there', async ({
   asha,
   ravi,
-  running: {site},
+  site,
 }) => {
   const client = await clientOf('Asha Rathore', site)
   const {_id: draftId} = await createShortArticle(client, {isDraft: true, title: 'A msitake'})
@@ -245,37 +196,4 @@ test('a scheduled page opens at what goes live, with its comments, and can be co
   await eventually(html).toContain('No mistake')
   expect(await client.getDocument(draftId)).toBeUndefined()
   expectCleanVisits(site, asha, ravi)
-})
-
-/** The pause between two keys of a fast typist. */
-const KEY_PAUSE_MS = 60
-
-test('the Studio outlives a restart of the server: words, form and publication', async ({
-  asha: {page},
-  ravi: {page: ravi},
-  running,
-}) => {
-  const client = await clientOf('Asha Rathore', running.site)
-  const quote = async () => (await client.getDocument(`drafts.${TESTIMONIAL}`))?.quote
-  await openTestimonial(page)
-  await openTestimonial(ravi)
-  await fieldInput(page, 'quote').fill('Before ')
-  await eventually(quote).toBe('Before ')
-  await page.evaluate(() => document.body.setAttribute('data-visit', 'the first'))
-
-  await fieldInput(page, 'quote').press('End')
-  const restarted = running.restart()
-  const words = 'and while the server was killed and started again.'
-  await page.keyboard.type(words, {delay: KEY_PAUSE_MS})
-  const second = await restarted
-  await eventually(quote).toBe(`Before ${words}`)
-  await eventually(() => fieldInput(ravi, 'quote').inputValue()).toBe(`Before ${words}`)
-  await fieldInput(ravi, 'author').fill('Ravi, after the restart')
-  await eventually(() => fieldInput(page, 'author').inputValue()).toBe('Ravi, after the restart')
-  await publish(page)
-
-  const html = await (await fetch(`${second.url}/`)).text()
-  expect(html).toContain(words)
-  expect(await page.locator('body').getAttribute('data-visit')).toBe('the first')
-  expect(second.output()).not.toContain('no such endpoint')
 })

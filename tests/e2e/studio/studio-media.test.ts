@@ -27,10 +27,7 @@ async function chooseFile(
   await (await chooser).setFiles(file)
 }
 
-test('a picture is uploaded, described, found and chosen for an article', async ({
-  startEditing,
-}) => {
-  await using editing = await startEditing()
+test('a picture is uploaded, described, found and chosen for an article', async ({editing}) => {
   const {page, site} = editing
   const client = await editorClient(site.url)
   await createShortArticle(client, {title: TITLE})

@@ -23,8 +23,7 @@ const LIMIT = {timeout: 300_000}
 test(
   'a landing page from the template brings an enquiry with its campaign, and is renamed',
   LIMIT,
-  async ({startEditing}) => {
-    await using editing = await startEditing()
+  async ({editing}) => {
     const {page, site} = editing
     const client = await editorClient(site.url)
     await openStudio(page, '/studio/intent/create/template=page-landing;type=page')
@@ -70,8 +69,12 @@ test(
     // Without the dialog of the new block.
     await openDocument(page, 'page', _id.replace('drafts.', ''))
     await page.getByRole('link', {name: 'Open the page'}).click()
-    const headline = page.frameLocator('iframe').getByRole('heading', {level: 1})
+    const preview = page.frameLocator('iframe')
+    const headline = preview.getByRole('heading', {level: 1})
     await eventually(() => shownText(headline)).toBe('Every bed on one board')
+    for (const label of ['Full Name', 'Email', 'Message']) {
+      await preview.locator('#form').getByLabel(label).waitFor()
+    }
     expect(await editing.status(PATH)).toBe(404)
     await openDocument(page, 'page', _id.replace('drafts.', ''))
 
@@ -84,6 +87,7 @@ test(
     await client.createOrReplace(JSON.parse(written))
     await publish(page)
     await eventually(() => editing.status(PATH)).toBe(200)
+    expect(await editing.html(PATH)).not.toContain('✎')
     editing.expectCleanVisit({hasPreview: true})
 
     await using browser = await openBrowser()
@@ -127,8 +131,7 @@ test(
   },
 )
 
-test('blocks of a page are duplicated, dragged and hidden in its form', async ({startEditing}) => {
-  await using editing = await startEditing()
+test('blocks of a page are duplicated, dragged and hidden in its form', async ({editing}) => {
   const {page, site} = editing
   const client = await editorClient(site.url)
   const primaryCta = {_type: 'cta', label: 'Write to us', target: 'path', path: '/contact'}

@@ -78,7 +78,7 @@ test('two editors see each other’s words letter by letter, and in which field 
 test('a comment waits for whom it mentions until it is answered, and can be resolved', async ({
   asha,
   ravi,
-  running: {site},
+  site,
 }) => {
   await openTestimonial(asha.page)
   await mentionRavi(asha.page, 'company', 'Is this the whole name?')
@@ -107,7 +107,7 @@ test('a comment waits for whom it mentions until it is answered, and can be reso
   expectCleanVisits(site, asha, ravi)
 })
 
-test('a task waits for its assignee until it is done', async ({asha, ravi, running: {site}}) => {
+test('a task waits for its assignee until it is done', async ({asha, ravi, site}) => {
   const {page} = asha
   await openTestimonial(page)
   await page.getByTestId('tasks-toolbar').click()
@@ -131,7 +131,7 @@ test('a task waits for its assignee until it is done', async ({asha, ravi, runni
   expectCleanVisits(site, asha, ravi)
 })
 
-test('a viewer reads what there is and can change nothing', async ({ravi, running: {site}}) => {
+test('a viewer reads what there is and can change nothing', async ({ravi, site}) => {
   const {page} = ravi
   await page.goto('/robots.txt')
   await giveRole(site, 'Ravi Singh', 'viewer')
@@ -160,7 +160,7 @@ test('a viewer reads what there is and can change nothing', async ({ravi, runnin
   expectCleanVisits(site, ravi)
 })
 
-test('who may not read submissions sees no badge', async ({ravi: {page}, running: {site}}) => {
+test('who may not read submissions sees no badge', async ({ravi: {page}, site}) => {
   const fields = {name: 'Asha Verma', email: 'asha@clinic.example', phone: '', message: 'Hello'}
   const {status} = await postForm({url: `${site.url}/contact`, fields: {...fields, company: ''}})
   expect(status).toBe(303)
@@ -186,7 +186,7 @@ const DIALOG = '[role="dialog"]'
 test('an administrator invites a person, changes the role and removes the person', async ({
   asha,
   chromium,
-  running: {site},
+  site,
 }) => {
   const {page, problems, refusedRequests} = asha
   const person = (name: string) =>
@@ -255,7 +255,7 @@ test('an administrator invites a person, changes the role and removes the person
   await page.emulateMedia({colorScheme: null})
 })
 
-test('developers query the lake in Vision', async ({asha, running: {site}}) => {
+test('developers query the lake in Vision', async ({asha, site}) => {
   const {page} = asha
   await openStudio(page, '/studio/home')
   await chooseFromMenu(page, page.getByRole('button', {name: 'Administration'}), 'Vision')
@@ -270,7 +270,7 @@ test('developers query the lake in Vision', async ({asha, running: {site}}) => {
 
 test('what is typed after the end of a session is saved when the same person signs in', async ({
   chromium,
-  running: {site},
+  site,
 }) => {
   runEditors(site, ['add', emailOf('Kiran Rao'), 'Kiran Rao', '--password-stdin'], PASSWORD)
   const client = await clientOf('Asha Rathore', site)

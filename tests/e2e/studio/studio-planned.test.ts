@@ -31,9 +31,8 @@ async function openPlanned(page: Page): Promise<void> {
 }
 
 test('a draft is scheduled, and cancelled in the list, where its words are kept', async ({
-  startEditing,
+  editing,
 }) => {
-  await using editing = await startEditing()
   const {page, site} = editing
   const client = await editorClient(site.url)
   const title = 'Not so soon'
@@ -101,10 +100,7 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   editing.expectCleanVisit({hasPreview: true})
 })
 
-test('an editor schedules unpublishing and takes it back; then it happens', async ({
-  startEditing,
-}) => {
-  await using editing = await startEditing()
+test('an editor schedules unpublishing and takes it back; then it happens', async ({editing}) => {
   const {page, site} = editing
   const client = await editorClient(site.url)
   const {title} = await createShortArticle(client)

@@ -11,8 +11,7 @@ const PRINCIPLES = '*[_id == "page-about"][0].blocks[_key == "principles"][0].fe
 test(
   'a click opens the field of a text, a card or a picture, on a phone too, and edits show',
   LIMIT,
-  async ({startEditing}) => {
-    await using editing = await startEditing()
+  async ({editing}) => {
     const {page} = editing
     const preview = await openPresentation(page, '/about')
 
@@ -48,8 +47,7 @@ test(
 test(
   'the picture of the first screen opens its field, though a film plays over it',
   LIMIT,
-  async ({startEditing}) => {
-    await using editing = await startEditing()
+  async ({editing}) => {
     const {page} = editing
     // The video plays only if the visitor does not prefer reduced motion.
     await page.emulateMedia({reducedMotion: 'no-preference'})
@@ -60,59 +58,49 @@ test(
   },
 )
 
-test(
-  'cards are put in another order by dragging them on the page',
-  LIMIT,
-  async ({startEditing}) => {
-    await using editing = await startEditing()
-    const {page} = editing
-    const preview = await openPresentation(page, '/about')
-    const cards = preview.locator('#part-principles li[data-sanity*="features"]')
-    const titles = () => Promise.all([0, 1, 2].map((n) => shownText(cards.nth(n).locator('h2'))))
-    const [first, second, third] = await titles()
-    // The cursor shows when a card can be dragged.
-    await expect
-      .poll(() => cursorOver(page, cards.nth(0)), {timeout: 60_000, interval: 500})
-      .toBe('move')
-    await drag(page, cards.nth(0), cards.nth(1))
-    await eventually(titles).toEqual([second, first, third])
+test('cards are put in another order by dragging them on the page', LIMIT, async ({editing}) => {
+  const {page} = editing
+  const preview = await openPresentation(page, '/about')
+  const cards = preview.locator('#part-principles li[data-sanity*="features"]')
+  const titles = () => Promise.all([0, 1, 2].map((n) => shownText(cards.nth(n).locator('h2'))))
+  const [first, second, third] = await titles()
+  // The cursor shows when a card can be dragged.
+  await expect
+    .poll(() => cursorOver(page, cards.nth(0)), {timeout: 60_000, interval: 500})
+    .toBe('move')
+  await drag(page, cards.nth(0), cards.nth(1))
+  await eventually(titles).toEqual([second, first, third])
 
-    const client = await editorClient(editing.site.url)
-    const stored = () => client.fetch(PRINCIPLES, {}, {perspective: 'drafts'})
-    await eventually(stored).toEqual([second, first, third])
-    const published = await client.fetch(PRINCIPLES)
-    expect(published).toEqual([first, second, third])
-    editing.expectCleanVisit({hasPreview: true})
-  },
-)
+  const client = await editorClient(editing.site.url)
+  const stored = () => client.fetch(PRINCIPLES, {}, {perspective: 'drafts'})
+  await eventually(stored).toEqual([second, first, third])
+  const published = await client.fetch(PRINCIPLES)
+  expect(published).toEqual([first, second, third])
+  editing.expectCleanVisit({hasPreview: true})
+})
 
-test(
-  'blocks of a page are put in another order by dragging them',
-  LIMIT,
-  async ({startEditing}) => {
-    await using editing = await startEditing()
-    const {page} = editing
-    await page.setViewportSize({width: 1440, height: 5200})
-    const client = await editorClient(editing.site.url)
-    const preview = await openPresentation(page, '/madicare-for-small-hospitals')
-    const blocks = preview.locator('main > div > div[data-sanity*="path=blocks"]')
-    const stored = () =>
-      client.fetch<string[]>(
-        '*[_type == "page" && slug.current == "madicare-for-small-hospitals"][0].blocks[]._key',
-        {},
-        {perspective: 'drafts'},
-      )
-    const [hero = '', second = '', third = '', ...rest] = await stored()
-    await eventually(() => blocks.count()).toBe(rest.length + 3)
+test('blocks of a page are put in another order by dragging them', LIMIT, async ({editing}) => {
+  const {page} = editing
+  await page.setViewportSize({width: 1440, height: 5200})
+  const client = await editorClient(editing.site.url)
+  const preview = await openPresentation(page, '/madicare-for-small-hospitals')
+  const blocks = preview.locator('main > div > div[data-sanity*="path=blocks"]')
+  const stored = () =>
+    client.fetch<string[]>(
+      '*[_type == "page" && slug.current == "madicare-for-small-hospitals"][0].blocks[]._key',
+      {},
+      {perspective: 'drafts'},
+    )
+  const [hero = '', second = '', third = '', ...rest] = await stored()
+  await eventually(() => blocks.count()).toBe(rest.length + 3)
 
-    await expect
-      .poll(() => cursorOver(page, blocks.nth(1)), {timeout: 60_000, interval: 500})
-      .toBe('move')
-    await dragBelow(page, blocks.nth(1), blocks.nth(2))
-    await eventually(stored).toEqual([hero, third, second, ...rest])
-    editing.expectCleanVisit({hasPreview: true})
-  },
-)
+  await expect
+    .poll(() => cursorOver(page, blocks.nth(1)), {timeout: 60_000, interval: 500})
+    .toBe('move')
+  await dragBelow(page, blocks.nth(1), blocks.nth(2))
+  await eventually(stored).toEqual([hero, third, second, ...rest])
+  editing.expectCleanVisit({hasPreview: true})
+})
 
 async function cursorOver(page: Page, card: Locator): Promise<string> {
   await page.mouse.move(0, 0)

@@ -5,8 +5,7 @@ import {expectStudioAccessible, openStudio} from '../../helpers/studio/studio.ts
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
-test('Results shows the views of pages and their rate of enquiries', async ({startEditing}) => {
-  await using editing = await startEditing()
+test('Results shows the views of pages and their rate of enquiries', async ({editing}) => {
   const {page, site} = editing
   const visit = (path: string) => fetch(site.url + path, {headers: {'User-Agent': AGENT}})
   for (const path of ['/contact', '/contact', '/madicare', '/contact', '/contact']) {

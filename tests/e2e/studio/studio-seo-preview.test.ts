@@ -23,8 +23,7 @@ async function metaOf(html: string) {
   }
 }
 
-test('the preview shows what the page says, and follows what is typed', async ({startEditing}) => {
-  await using editing = await startEditing()
+test('the preview shows what the page says, and follows what is typed', async ({editing}) => {
   const {page} = editing
   const meta = await metaOf(await editing.html('/'))
   await openSeo(page, 'page', 'page-home')
@@ -49,9 +48,8 @@ test('the preview shows what the page says, and follows what is typed', async ({
 })
 
 test('for every page, the preview has the title and description that the page has', async ({
-  startEditing,
+  editing,
 }) => {
-  await using editing = await startEditing()
   const client = await editorClient(editing.site.url)
   const pages = await client.fetch<(FormDocument & {_id: string})[]>(
     '*[defined(slug.current) || _id in $singletons]',

@@ -15,10 +15,7 @@ async function openHome(page: Page): Promise<void> {
   await page.getByRole('heading', {name: /^Hello/}).waitFor()
 }
 
-test('the Studio opens with its start page, which says when nothing waits', async ({
-  startEditing,
-}) => {
-  await using editing = await startEditing()
+test('the Studio opens with its start page, which says when nothing waits', async ({editing}) => {
   const {page} = editing
   await openHome(page)
   expect(new URL(page.url()).pathname).toBe('/studio/home')
@@ -28,10 +25,7 @@ test('the Studio opens with its start page, which says when nothing waits', asyn
   editing.expectCleanVisit()
 })
 
-test('a change appears among drafts and recent edits while the page is open', async ({
-  startEditing,
-}) => {
-  await using editing = await startEditing()
+test('a change appears among drafts and recent edits while the page is open', async ({editing}) => {
   const {page, site} = editing
   await openHome(page)
   const drafts = panel(page, 'Not published yet')
@@ -50,8 +44,7 @@ test('a change appears among drafts and recent edits while the page is open', as
   editing.expectCleanVisit()
 })
 
-test('quick actions and the guide lead to forms', async ({startEditing}) => {
-  await using editing = await startEditing()
+test('quick actions and the guide lead to forms', async ({editing}) => {
   const {page} = editing
   await openHome(page)
   const actions = page.getByRole('navigation', {name: 'Quick actions'})
@@ -68,9 +61,8 @@ test('quick actions and the guide lead to forms', async ({startEditing}) => {
 })
 
 test('the start page is accessible when it is dark, and on a phone when it is light', async ({
-  startEditing,
+  editing,
 }) => {
-  await using editing = await startEditing()
   const {page} = editing
   const home = page.getByTestId('home')
   await createShortArticle(await editorClient(editing.site.url), {isDraft: true})

@@ -24,10 +24,9 @@ function row(page: Page, name: string) {
 }
 
 test('an administrator sets up a webhook, sees what it sent, switches it off and deletes it', async ({
-  startEditing,
+  editing,
 }) => {
   await using receiver = await startReceiver()
-  await using editing = await startEditing()
   const {page, site} = editing
   receiver.respondWith(500)
 

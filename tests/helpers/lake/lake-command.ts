@@ -14,14 +14,6 @@ export interface Ended {
   text: string
 }
 
-export interface RunningCommand extends AsyncDisposable {
-  /** URL of the lake, as the command printed it. */
-  url: string
-  output: () => string
-  /** Sends the signal and waits for the end. */
-  stop: (signal: NodeJS.Signals) => Promise<Ended>
-}
-
 /** Runs `groq-lake` until it ends. */
 export async function runCommand(words: string[], bin = LAKE_COMMAND): Promise<Ended> {
   const {ended} = launch(words, bin)
@@ -29,7 +21,7 @@ export async function runCommand(words: string[], bin = LAKE_COMMAND): Promise<E
 }
 
 /** Starts `groq-lake` on a free port, and waits until it serves. */
-export async function startCommand(words: string[], bin = LAKE_COMMAND): Promise<RunningCommand> {
+export async function startCommand(words: string[], bin = LAKE_COMMAND) {
   const {child, output, ended} = launch([...words, '--port', '0'], bin)
   const started = Promise.withResolvers<string>()
   child.stdout.on('data', () => {
@@ -37,11 +29,13 @@ export async function startCommand(words: string[], bin = LAKE_COMMAND): Promise
     if (url && output().includes('Clients')) started.resolve(url)
   })
   ended.then(({text}) => started.reject(new Error(`The lake did not start:\n${text}`)))
+  /** Sends the signal and waits for the end. */
   const stop = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     return ended
   }
   return {
+    /** URL of the lake, as the command printed it. */
     url: await started.promise,
     output,
     stop,

@@ -10,19 +10,10 @@ export interface ReceivedRequest {
   body: string
 }
 
-export interface WebhookReceiver extends AsyncDisposable {
-  url: string
-  /** In the order of their arrival. */
-  received: ReceivedRequest[]
-  /** The responses from now on; null: none until the client leaves. */
-  respondWith(status: number | null, headers?: Record<string, string>): void
-  /** Stops to listen; `start` listens on the same port again. */
-  stop(): Promise<void>
-  start(): Promise<void>
-}
+export type WebhookReceiver = Awaited<ReturnType<typeof startReceiver>>
 
 /** An HTTP server that records the requests of webhooks. Responds with 200 until told otherwise. */
-export async function startReceiver(): Promise<WebhookReceiver> {
+export async function startReceiver() {
   const received: ReceivedRequest[] = []
   let response: {status: number | null; headers: Record<string, string>} = {
     status: 200,
@@ -52,11 +43,15 @@ export async function startReceiver(): Promise<WebhookReceiver> {
   await start()
   return {
     url: `http://127.0.0.1:${port}/hook`,
+    /** In the order of their arrival. */
     received,
-    respondWith(status, headers = {}) {
+    /** The responses from now on; null: none until the client leaves. */
+    respondWith(status: number | null, headers: Record<string, string> = {}) {
       response = {status, headers}
     },
+    /** Listens on the same port again. */
     start,
+    /** Stops to listen. */
     stop,
     [Symbol.asyncDispose]: stop,
   }

@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import {disposed} from '../disposed.ts'
 import {startSite} from './start-site.ts'
 import {testOnOwnSite} from './visit.ts'
 
@@ -18,11 +19,6 @@ export function testOnSite(options: Parameters<typeof startSite>[0]) {
   return testOnOwnSite.extend(
     'site',
     {scope: 'file'},
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-    async ({}, {onCleanup}) => {
-      const site = await startSite(options)
-      onCleanup(() => site[Symbol.asyncDispose]())
-      return site
-    },
+    disposed(() => startSite(options)),
   )
 }

@@ -1,20 +1,10 @@
 import {test as base} from 'vitest'
+import {disposed} from '../disposed.ts'
 import {openBrowser} from './open-browser.ts'
-import {type SiteProcess, startSite} from './start-site.ts'
-
-type OnCleanup = (end: () => PromiseLike<void>) => void
+import {startSite} from './start-site.ts'
 
 const withBrowser = base
-  .extend(
-    'chromium',
-    {scope: 'worker'},
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-    async ({}, {onCleanup}) => {
-      const browser = await openBrowser()
-      onCleanup(() => browser.close())
-      return browser
-    },
-  )
+  .extend('chromium', {scope: 'worker'}, disposed(openBrowser))
   .extend('browser', async ({chromium: _running}, {onCleanup}) => {
     const browser = await openBrowser()
     onCleanup(() => browser.close())
@@ -28,20 +18,12 @@ const withBrowser = base
 export const sharedTest = withBrowser.extend(
   'site',
   {scope: 'worker'},
-  // biome-ignore lint/correctness/noEmptyPattern: see above.
-  ({}, {onCleanup}) => startFor(onCleanup),
+  disposed(() => startSite()),
 )
 
 /** `test` with one site per file. */
 export const ownSiteTest = withBrowser.extend(
   'site',
   {scope: 'file'},
-  // biome-ignore lint/correctness/noEmptyPattern: see above.
-  ({}, {onCleanup}) => startFor(onCleanup),
+  disposed(() => startSite()),
 )
-
-async function startFor(onCleanup: OnCleanup): Promise<SiteProcess> {
-  const site = await startSite()
-  onCleanup(() => site[Symbol.asyncDispose]())
-  return site
-}

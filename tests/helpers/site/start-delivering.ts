@@ -1,8 +1,8 @@
 import type {SanityClient} from '@sanity/client'
 import {editorClient} from '../studio/editor-client.ts'
 import {type Posted, postForm} from './post-form.ts'
-import {type HeardCall, type RecordingService, startRecordingService} from './recording-service.ts'
-import {type SiteProcess, startSite} from './start-site.ts'
+import {type HeardCall, startRecordingService} from './recording-service.ts'
+import {startSite} from './start-site.ts'
 
 /** Valid values of each form; the marker identifies the visitor. */
 export const SAMPLES = {
@@ -52,31 +52,17 @@ export function postSample(siteUrl: string, form: DeliveredForm, marker: string)
   return postForm({url: `${siteUrl}${PATHS[form]}`, fields: SAMPLES[form](marker)})
 }
 
-export interface DeliveringSite extends AsyncDisposable {
-  service: RecordingService
-  site: SiteProcess
-  editor: SanityClient
-  post: (form: DeliveredForm, marker: string) => Promise<Posted>
-  /** The documents of a visitor. */
-  stored: (marker: string) => Promise<Record<string, unknown>[]>
-  /** The state of the one document of a visitor. */
-  state: (marker: string) => Promise<unknown>
-}
-
 /** The built product with a service of its own behind it. */
-export async function startDelivering(dataDir?: string): Promise<DeliveringSite> {
+export async function startDelivering() {
   const service = await startRecordingService()
-  const env = {HOST: '127.0.0.1', ...serviceEnv(service.url)}
-  const site = await startSite({env, ...(dataDir && {dataDir})})
+  const site = await startSite({env: {HOST: '127.0.0.1', ...serviceEnv(service.url)}})
   const editor = await editorClient(site.url)
-  const stored = (marker: string) => submissionsOf(editor, marker)
   return {
     service,
     site,
-    editor,
-    post: (form, marker) => postSample(site.url, form, marker),
-    stored,
-    state: async (marker) => {
+    post: (form: DeliveredForm, marker: string) => postSample(site.url, form, marker),
+    /** The state of the one document of a visitor. */
+    state: async (marker: string): Promise<unknown> => {
       const [document] = await editor.fetch<{delivery?: {state?: string}}[]>(
         OF_VISITOR,
         {marker},

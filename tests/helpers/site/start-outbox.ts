@@ -1,31 +1,17 @@
-import type {SanityClient} from '@sanity/client'
 import {Outbox} from '#app/services/submissions/outbox.server.ts'
 import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
 import {SubmissionStore} from '#app/services/submissions/store.server.ts'
 import type {Transports} from '#app/services/submissions/transports/transport.server.ts'
 import {startLake} from '../lake/start-lake.ts'
 
-export interface StartedOutbox extends AsyncDisposable {
-  client: SanityClient
-  store: SubmissionStore
-  outbox: Outbox
-  /** Another process on the same lake. */
-  second: () => {store: SubmissionStore; outbox: Outbox}
-  /** Keys of the calls that services received, in order. */
-  calls: string[]
-  told: string[]
-  /** The state of the delivery as stored in the lake. */
-  delivery: (id: string) => Promise<Record<string, unknown> | undefined>
-  advance: (ms: number) => void
-  now: () => Date
-}
-
 export const START = '2026-06-01T08:00:00.000Z'
+
+export type StartedOutbox = Awaited<ReturnType<typeof startOutbox>>
 
 type Answering = (key: string) => DeliveryOutcome | Promise<DeliveryOutcome>
 
 /** An outbox on its own lake. The test moves the clock, and `random` always returns zero. */
-export async function startOutbox(answer: Answering): Promise<StartedOutbox> {
+export async function startOutbox(answer: Answering) {
   const lake = await startLake()
   const client = lake.client('editor', {perspective: 'raw'})
   let time = Date.parse(START)
@@ -55,11 +41,15 @@ export async function startOutbox(answer: Answering): Promise<StartedOutbox> {
   return {
     ...build(),
     client,
+    /** Another process on the same lake. */
     second: build,
+    /** Keys of the calls that services received, in order. */
     calls,
     told,
-    delivery: async (id) => (await client.getDocument(id))?.delivery,
-    advance: (ms) => {
+    /** The state of the delivery as stored in the lake. */
+    delivery: async (id: string): Promise<Record<string, unknown> | undefined> =>
+      (await client.getDocument(id))?.delivery,
+    advance: (ms: number) => {
       time += ms
     },
     now,

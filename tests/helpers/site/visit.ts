@@ -6,7 +6,6 @@ import {ownSiteTest, sharedTest} from './shared-test.ts'
 import type {SiteProcess} from './start-site.ts'
 
 export interface VisitOptions extends BrowserContextOptions {
-  theme?: 'dark' | 'light'
   /** The signed-in user, as the browser stores it. */
   user?: {id: string; name: string; email: string; role: 'admin' | 'user'}
   /** Opens a new page without data of earlier visits, on which the test may leave scripts. */
@@ -121,7 +120,6 @@ async function openVisit(
   options: VisitOptions,
 ): Promise<Visit> {
   const {
-    theme,
     user,
     hasClock,
     isFirst,
@@ -135,15 +133,12 @@ async function openVisit(
   const isKept = !hasClock && !isFirst
   const watched = await pages.take(site.url, context, isKept)
   const {page} = watched
-  const scripts = [
-    theme && (await page.addInitScript(rememberTheme, theme)),
-    user && (await page.addInitScript(rememberUser, JSON.stringify(user))),
-  ]
+  const signIn = user && (await page.addInitScript(rememberUser, JSON.stringify(user)))
   const visit: Visit = {
     page,
     async end(hasFailed) {
       if (hasFailed) await report(page)
-      for (const script of scripts) if (script) await script.dispose()
+      await signIn?.dispose()
       await pages.giveBack(watched, isKept && !hasFailed)
     },
     expectClean: () => expectClean(watched, {refused, frames}),
@@ -169,10 +164,6 @@ async function openVisit(
 async function report(page: Page): Promise<void> {
   const text = await page.innerText('body', {timeout: 1000}).catch(String)
   process.stderr.write(`${page.url()} shows:\n${text.slice(0, 4000)}\n`)
-}
-
-function rememberTheme(theme: string): void {
-  localStorage.setItem('theme', theme)
 }
 
 function rememberUser(user: string): void {

@@ -1,6 +1,7 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {HEADLINE} from '../site/pages.ts'
 
 const sidAnswer = z.object({token: z.string().min(20)})
 
@@ -30,4 +31,12 @@ export async function editorClient(siteUrl: string): Promise<SanityClient> {
   const exchanged = await fetch(`${siteUrl}/lake/v1/auth/fetch?sid=${sid}`)
   const {token} = sidAnswer.parse(await exchanged.json())
   return publicClient(siteUrl).withConfig({token, ignoreBrowserTokenWarning: true})
+}
+
+/** Publishes another headline of the home page. */
+export function setHeadline(client: SanityClient, text: string): Promise<unknown> {
+  return client
+    .patch('page-home')
+    .set({[HEADLINE]: text})
+    .commit()
 }

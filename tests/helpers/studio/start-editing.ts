@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core'
 import {test as base, expect} from 'vitest'
+import {disposed} from '../disposed.ts'
 import {type OpenBrowser, openBrowser, openPage, type WatchedPage} from '../site/open-browser.ts'
 import {type SiteProcess, startSite} from '../site/start-site.ts'
 import {editorClient} from './editor-client.ts'
@@ -25,12 +26,6 @@ export const ARTICLE_PATH = '/blog/ward-tablets-that-keep-working'
  */
 export const TESTIMONIAL = 'testimonial-anna-thomas'
 
-interface EditingOptions {
-  env?: Record<string, string>
-  /** A running site, which keeps running. With `env` a new one is started. */
-  site?: SiteProcess
-}
-
 interface CleanVisitOptions {
   /** Hosts that a page embeds a frame of. */
   frames?: readonly string[]
@@ -39,47 +34,22 @@ interface CleanVisitOptions {
 }
 
 /**
- * `test` for editors: `startEditing()` returns a site and a Studio in which an editor is signed in.
- * The files of a worker share both. After each test the content is restored, and the Studio shows
- * its desk again. Each test ends with `expectCleanVisit`.
+ * `test` for editors: `editing` is a site and a Studio in which an editor is signed in. The files of a
+ * worker share both. After each test the content is restored, and the Studio shows its desk again.
+ * Each test ends with `expectCleanVisit`.
  */
 export const test = base
   .extend(
     'studio',
     {scope: 'worker'},
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-    async ({}, {onCleanup}) => {
-      const studio = createSharedStudio()
-      onCleanup(() => studio.close())
-      return studio
-    },
+    disposed(async () => createSharedStudio()),
   )
-  .extend('startEditing', async ({studio, task}, {onCleanup}) => {
+  .extend('editing', async ({studio, task}, {onCleanup}) => {
     onCleanup(() => studio.release(task.result?.state === 'fail'))
-    const startEditing: StartEditing = (options = {}) =>
-      options.env || options.site ? startOwnEditing(options) : startSharedEditing(studio)
-    return startEditing
+    return editingOf(await studio.take())
   })
 
-export type StartEditing = (options?: EditingOptions) => ReturnType<typeof startSharedEditing>
-
-async function startSharedEditing(studio: SharedStudio) {
-  const {site, watched} = await studio.take()
-  // `release` cleans up after the test.
-  return editingOf(watched, site, async () => {})
-}
-
-async function startOwnEditing({env, site: given}: EditingOptions) {
-  const site = given ?? (await startSite({env}))
-  const browser = await openBrowser()
-  const watched = await openPage(browser, site.url, DESK)
-  watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
-  await openSignedIn(watched.page, await localToken(site.url))
-  return editingOf(watched, site, async () => {
-    await browser.close()
-    if (!given) await site[Symbol.asyncDispose]()
-  })
-}
+export type Editing = ReturnType<typeof editingOf>
 
 async function localToken(siteUrl: string): Promise<string> {
   return (await editorClient(siteUrl)).config().token ?? ''
@@ -96,7 +66,7 @@ export async function openSignedIn(page: Page, token: string): Promise<void> {
   await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)
 }
 
-function editingOf(watched: WatchedPage, site: SiteProcess, end: () => Promise<void>) {
+function editingOf({site, watched}: Taken) {
   return {
     ...watched,
     site,
@@ -114,15 +84,18 @@ function editingOf(watched: WatchedPage, site: SiteProcess, end: () => Promise<v
       expect(watched.refusedRequests).toEqual([])
       expect(site.output()).not.toContain('no such endpoint')
     },
-    [Symbol.asyncDispose]: end,
   }
 }
 
-interface SharedStudio {
-  take(): Promise<{site: SiteProcess; watched: WatchedPage}>
+interface Taken {
+  site: SiteProcess
+  watched: WatchedPage
+}
+
+interface SharedStudio extends AsyncDisposable {
+  take(): Promise<Taken>
   /** Restores the content and the Studio; after a failure it closes the Studio. */
   release(hasFailed: boolean): Promise<void>
-  close(): Promise<void>
 }
 
 /** A site with a Studio that is loaded once; both start on first use. */
@@ -131,7 +104,6 @@ function createSharedStudio(): SharedStudio {
   let watched: WatchedPage | null = null
   /** The Studio's local storage after an editor has signed in. */
   let storage: [string, string][] = []
-  let isTaken = false
 
   async function open() {
     if (opened) return opened
@@ -143,7 +115,6 @@ function createSharedStudio(): SharedStudio {
 
   return {
     async take() {
-      isTaken = true
       const {site, browser} = await open()
       if (!watched) {
         watched = await openPage(browser, site.url, DESK)
@@ -158,8 +129,6 @@ function createSharedStudio(): SharedStudio {
     },
 
     async release(hasFailed) {
-      if (!isTaken) return
-      isTaken = false
       const isBack =
         watched && !hasFailed && (await goBackToDesk(watched.page, storage).catch(() => false))
       if (watched && !isBack) {
@@ -169,7 +138,7 @@ function createSharedStudio(): SharedStudio {
       await opened?.content.restore()
     },
 
-    async close() {
+    async [Symbol.asyncDispose]() {
       await opened?.browser.close()
       await opened?.site[Symbol.asyncDispose]()
     },

@@ -1,6 +1,7 @@
 /** Two people with accounts, each in a Studio of their own, and the site that they share. */
 import type {Page} from 'playwright-core'
 import {test as base, expect} from 'vitest'
+import {disposed} from '../disposed.ts'
 import {openBrowser, type WatchedPage} from '../site/open-browser.ts'
 import {type SiteProcess, startSite} from '../site/start-site.ts'
 import {emailOf, openStudioAs, PASSWORD, runEditors} from './accounts.ts'
@@ -10,48 +11,21 @@ import {fieldInput, openDocument} from './studio.ts'
 /** All tests of a file share the site and the Studios of Asha, an administrator, and Ravi. */
 export const test = base
   .extend(
-    'running',
+    'site',
     {scope: 'file'},
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-    async ({}, {onCleanup}) => {
-      const env = {STUDIO_VISION: 'true'}
-      const first = await startSite({env})
-      let second: SiteProcess | null = null
-      onCleanup(async () => {
-        await second?.[Symbol.asyncDispose]()
-        await first[Symbol.asyncDispose]()
-      })
+    disposed(async () => {
+      const site = await startSite({env: {STUDIO_VISION: 'true'}})
       for (const name of ['Asha Rathore', 'Ravi Singh']) {
-        runEditors(first, ['add', emailOf(name), name, '--password-stdin'], PASSWORD)
+        runEditors(site, ['add', emailOf(name), name, '--password-stdin'], PASSWORD)
       }
-      return {
-        site: first,
-        /** Kills the site and starts another process with its port and data. */
-        async restart() {
-          await first.kill('SIGKILL')
-          const {port} = new URL(first.url)
-          second = await startSite({dataDir: first.dataDir, env: {...env, PORT: port}})
-          return second
-        },
-      }
-    },
+      return site
+    }),
   )
-  .extend(
-    'chromium',
-    {scope: 'file'},
-    // biome-ignore lint/correctness/noEmptyPattern: see above.
-    async ({}, {onCleanup}) => {
-      const browser = await openBrowser()
-      onCleanup(() => browser.close())
-      return browser
-    },
-  )
-  .extend('asha', {scope: 'file'}, ({running: {site}, chromium}) =>
+  .extend('chromium', {scope: 'file'}, disposed(openBrowser))
+  .extend('asha', {scope: 'file'}, ({site, chromium}) =>
     openStudioAs('Asha Rathore', chromium, site),
   )
-  .extend('ravi', {scope: 'file'}, ({running: {site}, chromium}) =>
-    openStudioAs('Ravi Singh', chromium, site),
-  )
+  .extend('ravi', {scope: 'file'}, ({site, chromium}) => openStudioAs('Ravi Singh', chromium, site))
 
 export async function openTestimonial(page: Page): Promise<void> {
   await openDocument(page, 'testimonial', TESTIMONIAL)

@@ -1,0 +1,26 @@
+import {fork} from 'node:child_process'
+import {once} from 'node:events'
+
+const MODULE = new URL('./lake-process.ts', import.meta.url)
+
+/** A lake in a process of its own, which a test can kill. It loads its modules until `serve` is called. */
+export function forkLake() {
+  const child = fork(MODULE, {stdio: ['ignore', 'ignore', 'inherit', 'ipc']})
+  /** Sends a message, and returns the reply. */
+  const ask = async (message: string): Promise<string> => {
+    const reply = once(child, 'message')
+    child.send(message)
+    return String((await reply)[0])
+  }
+  return {
+    child,
+    ask,
+    /** Opens a data folder. @returns the URL of the lake */
+    serve: (dataDir: string) => ask(dataDir),
+    ended: once(child, 'exit'),
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await this.ended
+    },
+  }
+}

@@ -28,7 +28,7 @@ export async function printPages(): Promise<void> {
     const pair = (name: 'performance' | 'lcpMs' | 'tbtMs') =>
       `${Math.round(ours[name])} / ${Math.round(least[name])}`.padStart(12)
     const ratio = (ours.lcpMs / least.lcpMs).toFixed(2)
-    print(
+    say(
       `${path.padEnd(36)} ${pair('performance')} ${pair('lcpMs')} ms ${ratio} ${pair('tbtMs')} ms`,
     )
   }

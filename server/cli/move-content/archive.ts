@@ -117,7 +117,16 @@ async function unpack(path: string, folder: string, budget: Budget): Promise<voi
     isZipped ? createGunzip() : new PassThrough(),
     (content: Readable) => counted(content, budget),
     isTar ? unpackEntries(folder, budget) : createWriteStream(join(folder, DATA_FILE)),
-  )
+  ).catch((cause: unknown) => {
+    if (cause instanceof CommandError) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new CommandError(
+      `The archive is damaged, or its name does not say what it is: ${reason}`,
+      {
+        cause,
+      },
+    )
+  })
 }
 
 function packFolder(path: string): Readable {

@@ -61,7 +61,7 @@ test('every page is restored at once by Back', async ({site}) => {
   const page = await browser.newPage({baseURL: site.url})
   await page.addInitScript(visitAndReturn, EVERY_PAGE)
   await page.goto(EVERY_PAGE[0])
-  await page.waitForURL('**/llms.txt?*', {timeout: 60_000})
+  await page.waitForURL('**/llms.txt?*', {timeout: 110_000})
   expect(new URL(page.url()).searchParams.getAll('restored')).toEqual(EVERY_PAGE)
 })
 

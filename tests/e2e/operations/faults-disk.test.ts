@@ -102,7 +102,7 @@ test('disk full at the start: the start says so, names the remedy and changes no
   expect(await fingerprints(dataDir)).toEqual(before)
 })
 
-// Other faults of a folder, which are told in the same way: lake/test/data-folder-faults.test.ts.
+// Other faults of a folder have messages of the same kind: lake/test/data-folder-faults.test.ts.
 test('corrupt database: the start says so, names the remedy and overwrites nothing', async () => {
   await using folder = await temporaryFolder()
   const database = folder.at('lake.sqlite')

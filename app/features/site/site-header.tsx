@@ -20,6 +20,12 @@ interface SiteHeaderProps {
   search: ReactNode
 }
 
+const END_ID = 'header-end'
+
+/**
+ * On a slow line the document arrives in parts. The first paint waits for the end of the header,
+ * otherwise its centered navigation moves when the rest of it arrives.
+ */
 export function SiteHeader({brand, items, account, search}: SiteHeaderProps) {
   return (
     <header
@@ -52,6 +58,8 @@ export function SiteHeader({brand, items, account, search}: SiteHeaderProps) {
           <MobileMenu items={items} account={account} />
         </div>
       </Container>
+      <link rel="expect" href={`#${END_ID}`} blocking="render" />
+      <span id={END_ID} hidden />
     </header>
   )
 }

@@ -43,7 +43,7 @@ export function PageHero({hero, fallbackTitle, pattern, scene, children}: PageHe
       <Container className="grid items-end gap-x-12 gap-y-10 py-16 lg:grid-cols-12 lg:py-24">
         <div className={hasPicture ? 'lg:col-span-7' : 'lg:col-span-9'}>
           {hero?.eyebrow && <Eyebrow className="mb-4">{hero.eyebrow}</Eyebrow>}
-          <h1 className="max-w-[18ch] text-display">{hero?.title || fallbackTitle}</h1>
+          <h1 className="max-w-[10.39em] text-display">{hero?.title || fallbackTitle}</h1>
           {hero?.text && <p className="mt-6 max-w-measure text-lg text-muted">{hero.text}</p>}
           <HeroLinks links={[hero?.primaryCta, hero?.secondaryCta]} />
           {children}

@@ -19,7 +19,7 @@ export function Film({hero, videoUrl}: Pick<Block<'heroBlock'>, 'hero' | 'videoU
       <HeroVideo videoUrl={videoUrl} poster={hero.image} />
       <Container className="hero-words relative flex flex-col justify-end">
         {hero.eyebrow && <Eyebrow className="mb-5">{hero.eyebrow}</Eyebrow>}
-        <h1 className="max-w-[15ch] text-display">{hero.title}</h1>
+        <h1 className="max-w-[8.66em] text-display">{hero.title}</h1>
         {hero.text && <p className="mt-6 max-w-xl text-ink/90 text-lg">{hero.text}</p>}
         <div className="mt-9 flex flex-wrap gap-3">
           {primaryCta?.href && (

@@ -29,7 +29,7 @@ export function ArticleCard({
         <p>
           <Badge>{article.category}</Badge>
         </p>
-        <Heading className={isLead ? 'mt-5 max-w-[22ch] text-3xl' : 'mt-4 text-xl'}>
+        <Heading className={isLead ? 'mt-5 max-w-[12.7em] text-3xl' : 'mt-4 text-xl'}>
           {/* The link covers the card, so all of it is clickable; only the title is announced. */}
           <SmartLink
             href={href('/blog/:slug', {slug: article.slug})}

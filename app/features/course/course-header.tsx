@@ -13,7 +13,7 @@ export function CourseHeader({page}: {page: CoursePage | null}) {
       <Container>
         <Card className="grid gap-x-12 gap-y-8 p-7 sm:p-10 lg:grid-cols-12 lg:p-14">
           <div className="lg:col-span-7">
-            <h1 className="max-w-[16ch] text-4xl">{page?.title || 'Course registration'}</h1>
+            <h1 className="max-w-[9.24em] text-4xl">{page?.title || 'Course registration'}</h1>
             {page?.text && <p className="mt-5 max-w-measure text-lg text-muted">{page.text}</p>}
             <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-3 font-semibold">
               {page?.duration && (

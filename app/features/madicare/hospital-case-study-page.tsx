@@ -112,7 +112,7 @@ function CaseStudyResults({results}: {results: HospitalCaseStudy['results']}) {
               {...editAttributes(result)}
               className="flex flex-col-reverse justify-end border-line lg:border-l lg:px-8 lg:last:pr-0 lg:first:border-l-0 lg:first:pl-0"
             >
-              <dt className="mt-2 max-w-[22ch] text-muted">{result.description}</dt>
+              <dt className="mt-2 max-w-[12.45em] text-muted">{result.description}</dt>
               <dd className="font-display text-4xl text-accent tabular-nums">{result.metric}</dd>
             </div>
           ))}

@@ -9,7 +9,16 @@ const READ = [
   [390, EVERY_PAGE],
   [
     1440,
-    ['/', '/madicare-features', '/blog', '/blog/your-first-fhir-interface', '/contact', '/login'],
+    [
+      '/',
+      '/madicare-features',
+      '/about',
+      '/blog',
+      '/blog/your-first-fhir-interface',
+      '/contact',
+      '/login',
+      '/privacy',
+    ],
   ],
 ] as const
 
@@ -62,6 +71,11 @@ test.for(READ)(
   async ([width, paths], {visit}) => {
     const page = await visit('/', {viewport: {width, height: 900}, isFirst: true, ...MAP})
     await page.addInitScript(watchShifts)
+    // On a slow line the typefaces arrive after the text was painted.
+    await page.route(/woff2$/, async (route) => {
+      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+      await route.continue()
+    })
     for (const path of paths) {
       await page.goto(path)
       await readToTheEnd(page)

@@ -1,10 +1,10 @@
 import type {Page} from 'playwright-core'
 
 /**
- * Zero in the two decimals of its reports. On a cold start the width of a word may change by some
- * pixels when its font arrives after the fallback was painted.
+ * Zero in the two decimals of its reports. A line may break at another word when its typeface
+ * arrives after the fallback was painted.
  */
-export const LAYOUT_SHIFT_MAX = 0.001
+export const LAYOUT_SHIFT_MAX = 0.005
 
 interface Shift {
   value: number

@@ -127,6 +127,29 @@ test('without a boost, the text that says it more often ranks first', async () =
   expect(await run(query)).toEqual(['body', 'title'])
 })
 
+test('of many hits the best are those with a boost; the newest of the others are scored', async () => {
+  const hits = Array.from({length: 600}, (_, n) => ({
+    title: n % 50 ? 'Notes' : 'River',
+    body: n % 2 ? 'the river, the river' : 'the river',
+  }))
+  const dataset = datasetOf(hits.map((hit, n) => documentOf(`hit${n}`, 'article', hit)))
+  const search = `*[_type == "article"] | score(boost(title match text::query("river"), 10),
+    @ match text::query("river")) [_score > 0]{_id, title, body, "orderings": [_score]}`
+  const all = await run(search, {}, dataset)
+  expect(all).toHaveLength(600)
+  for (const size of [20, 150, 700]) {
+    const found: unknown = await run(
+      `${search} | order(orderings[0] desc)[0...${size}]`,
+      {},
+      dataset,
+    )
+    expect(found).toHaveLength(Math.min(size, 600))
+    expect(Object(found).slice(0, 12)).toEqual(
+      Array(12).fill(expect.objectContaining({title: 'River'})),
+    )
+  }
+})
+
 test('identity() and now() are those of the request', async () => {
   const now = new Date('2026-02-03T04:05:06.000Z')
   expect(await run('[identity(), now()]', {now})).toEqual(['editor', now.toISOString()])

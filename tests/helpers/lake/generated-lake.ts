@@ -231,12 +231,32 @@ const ordered = fc
     return `*[_type == "${type}" && (${test})] | order(${order})${part}${shown}`
   })
 
+/** As the Studio sorts and searches: by what the projection contains. */
+const sortedLast = fc
+  .tuple(
+    condition,
+    sortedBy,
+    fc.constantFrom('asc', 'desc'),
+    fc.constantFrom('', '[0...2]', '[1..$n]'),
+  )
+  .map(
+    ([test, key, direction, part]) =>
+      `*[${test}]{_id, "orderings": [${key}], "by": title} | order(orderings[0] ${direction}, by)${part}`,
+  )
+const searched = fc.tuple(condition, fc.constantFrom('river', 'riv*', 'bank -river', '"deep"')).map(
+  ([test, words]) =>
+    `*[${test}] | score(boost(title match text::query("${words}"), 3), ([@, _id] match text::query("${words}") || references($id)))
+      [_score > 0]{_id, _type, "orderings": [_score]} | order(orderings[0] desc)[0...3]`,
+)
+
 /** Queries with filters, joins, subqueries, slices, scores and other parts as in practice. */
 export const generatedQuery = fc.oneof(
   fc.tuple(filter, projection, ending).map((parts) => parts.join('')),
   fc.tuple(filter, ending, projection).map((parts) => parts.join('')),
   filter.map((each) => `count(${each})`),
   ordered,
+  sortedLast,
+  searched,
   ordered.map((each) => `{"all": count(${each.split(' | ')[0]}), "some": ${each}}`),
   fc.tuple(filter, filter).map(([a, b]) => `{"a": ${a}._id, "b": ${b}[0], "c": ${a} + ${b}}`),
   fc.tuple(filter, condition).map(([a, b]) => `${a}.author->[${b}]`),

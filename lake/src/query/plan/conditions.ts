@@ -301,18 +301,26 @@ function match(node: OperatorNode): Condition | null {
   const reach = textReadBy(node.left)
   if (reach === null) return null
   const search = textMatch(node)
-  if (search) return search.matchesAll ? ALWAYS : holdingText(piecesOfQuery(search.query), reach)
+  if (search?.matchesAll) return ALWAYS
   const pattern = constantOf(node.right)?.value
-  if (typeof pattern !== 'string') return null
-  const pieces = piecesOfPattern(pattern)
-  return both(holdingText(pieces, reach), holdingInAttributes(pieces, node.left))
+  if (!search && typeof pattern !== 'string') return null
+  const pieces = search ? piecesOfQuery(search.query) : piecesOfPattern(String(pattern))
+  return both(holdingText(pieces, reach), holdingInAttributes(pieces, node.left, search !== null))
 }
+
+const NOT_ASCII = '*[^\u0001-\u007f]*'
 
 /**
  * Documents of which the attributes that are searched hold all pieces, because a word may be frequent
  * in bodies and rare in titles. Only ASCII is compared, as SQLite does without regard to case.
+ *
+ * @param foldsAccents - other letters may stand for those of ASCII
  */
-function holdingInAttributes(pieces: readonly string[], searched: GroqNode): Condition | null {
+function holdingInAttributes(
+  pieces: readonly string[],
+  searched: GroqNode,
+  foldsAccents: boolean,
+): Condition | null {
   const nodes = searched.type === 'Array' ? searched.elements.map(({value}) => value) : [searched]
   const texts = nodes.map(storedText).filter((text) => text !== null)
   const plain = pieces.filter((piece) => /^[\w'=~`]+$/.test(piece))
@@ -321,7 +329,9 @@ function holdingInAttributes(pieces: readonly string[], searched: GroqNode): Con
     const held = texts.map((text) => sql`replace(${text}, '.', '') LIKE ${`%${piece}%`}`)
     return sql`(${joined(held, ' OR ')})`
   })
-  return {sql: sql`coalesce(${joined(found, ' AND ')}, FALSE)`, isExact: false, topics: ANY}
+  const accented = texts.map((text) => sql`${text} GLOB ${NOT_ASCII}`)
+  const any = foldsAccents ? sql` OR ${joined(accented, ' OR ')}` : literal('')
+  return {sql: sql`coalesce((${joined(found, ' AND ')})${any}, FALSE)`, isExact: false, topics: ANY}
 }
 
 /**

@@ -1,7 +1,6 @@
 import {LakeError} from '../../errors.ts'
-import {literal, sql} from '../../store/sql.ts'
+import {literal, type Sql, sql} from '../../store/sql.ts'
 import type {LakeDocument} from '../../types.ts'
-import {nameOf} from '../groq/expression-shapes.ts'
 import {documentsNode, type FunctionContext, functionResult, pathLookup} from '../groq/functions.ts'
 import {
   type ChildScope,
@@ -16,13 +15,17 @@ import {
 } from '../groq/syntax.ts'
 import {type Search, searchesText, textMatch, withScores} from '../search/text-match.ts'
 import {countDocuments, findAgain, findDocuments, type View} from '../view.ts'
+import {asksForHits, bestScores} from './best-scores.ts'
 import {anyOf, type Condition, conditionFor, referringTo} from './conditions.ts'
 import {type JoinCondition, joinCondition} from './joins.ts'
 import {type List, listOf, listSql, type Range} from './lists.ts'
+import {projectedLast} from './project-last.ts'
 import {attributesRead, reachesOut} from './reads.ts'
 
 /** Input of the plan of a query, and what the plan collects. */
 export interface PlanContext extends FunctionContext {
+  /** How many documents with a score the query needs, see `bestScores`. Default: all. */
+  enough?: number | null
   /** Evaluates an expression that is planned already. */
   evaluate: (planned: GroqNode) => unknown
 }
@@ -44,6 +47,8 @@ function planNode(node: GroqNode, context: PlanContext, scope: Scope): GroqNode 
     planNode(child, context, childScope === 'same' ? scope : childScope)
   const list = planList(node, context, scope)
   if (list) return list
+  const sortedFirst = projectedLast(node)
+  if (sortedFirst) return plan(sortedFirst)
   switch (node.type) {
     case 'Map':
     case 'Projection': {
@@ -52,6 +57,10 @@ function planNode(node: GroqNode, context: PlanContext, scope: Scope): GroqNode 
       return mapChildren(node, (child, childScope) =>
         base && child === node.base ? base : plan(child, childScope),
       )
+    }
+    case 'Slice': {
+      const inner = {...context, enough: bestScores(node)}
+      return mapChildren(node, (child) => planNode(child, inner, scope))
     }
     case 'Filter':
       return planFilter(node, context, scope) ?? mapChildren(node, plan)
@@ -80,6 +89,8 @@ interface ListOptions {
   attributes?: ReadonlySet<string> | null
   /** A further condition. */
   hits?: Condition | null
+  /** The order of a list without one. Default: that of the ids. */
+  first?: Sql
 }
 
 /** An element of a list needs no more documents than those up to it. */
@@ -104,11 +115,12 @@ function planned(
   given: List,
   context: PlanContext,
   scope: Scope,
-  {attributes = null, hits = null}: ListOptions,
+  {attributes = null, hits = null, first}: ListOptions,
 ): GroqNode | null {
   const {view, evaluate} = context
   const list = withConstants(given, context)
-  const {whole, open, order} = listSql(list, view, hits)
+  const {whole, open, order: ownOrder} = listSql(list, view, hits)
+  const order = list.order.length === 0 && first ? first : ownOrder
   for (const topic of whole.topics) context.topics.add(topic)
   const find = (needed: ReadonlySet<string> | null, range: Range | null = null) => {
     const limit = range
@@ -169,6 +181,8 @@ function isAlone(expressions: readonly GroqNode[]): boolean {
 /** Most lists show a few documents; a filter that most documents pass then needs one chunk. */
 const FIRST_CHUNK = 100
 const CHUNK_GROWTH = 8
+/** Documents that are in memory at the same time. */
+const MAX_CHUNK = 5000
 
 /** The documents in this range of those that pass; reads no more chunks than needed. */
 function firstKept(
@@ -179,11 +193,13 @@ function firstKept(
   if (!range) return keep(find(null))
   let kept: LakeDocument[] = []
   let from = 0
-  for (let size = FIRST_CHUNK; kept.length < range.to; size *= CHUNK_GROWTH) {
+  let size = Math.max(FIRST_CHUNK, range.to)
+  while (kept.length < range.to) {
     const chunk = find({from, to: from + size})
     kept = [...kept, ...keep(chunk)]
     if (chunk.length < size) break
     from += size
+    size = Math.max(size, Math.min(size * CHUNK_GROWTH, MAX_CHUNK))
   }
   return kept.slice(range.from, range.to)
 }
@@ -250,13 +266,47 @@ function planFilter(node: NodeOf<'Filter'>, context: PlanContext, scope: Scope):
   }
   const isScore = base.type === 'PipeFuncCall' && base.name === 'score'
   if (!isScore || !base.args.some(searchesText) || !asksForHits(expr)) return null
-  return {...node, base: planScore(base, context, scope, hitCondition(base.args, context.view))}
+  const hits = hitCondition(base.args, context.view)
+  const best = hits && planBest({filter: node, score: base, hits}, context, scope)
+  return best ?? {...node, base: planScore(base, context, scope, hits)}
 }
 
-/** `_score > 0` */
-function asksForHits(node: GroqNode): boolean {
-  if (node.type !== 'OpCall' || node.op !== '>' || nameOf(node.left) !== '_score') return false
-  return node.right.type === 'Value' && node.right.value === 0
+/**
+ * The first documents of `| score(…) [_score > 0]` that may have the best scores. When more have a score
+ * than the query asks for, those with a boost are preferred, and of the others the newest: the rest is
+ * not read. A search for a frequent word takes as long as one for a rare word.
+ */
+function planBest(
+  {filter, score, hits}: RankedSearch,
+  {enough, ...context}: PlanContext,
+  scope: Scope,
+): GroqNode | null {
+  const list = enough ? listOf(score.base) : null
+  if (!enough || !list || list.range || list.order.length > 0) return null
+  if (!isAlone(listSql(list, context.view).open)) return null
+  const boosts = score.args.filter((arg) => isCall(arg, 'global', 'boost'))
+  const boosted = hitCondition(boosts, context.view)?.sql ?? literal('FALSE')
+  const first = sql`${boosted} DESC, documents.sequence DESC, documents.key`
+  const find = (range: Range | null): LakeDocument[] => {
+    const found = planned({...list, range}, context, scope, {hits, first})
+    return Object(context.evaluate(found ?? valueNode([])))
+  }
+  const keep = (documents: LakeDocument[]): LakeDocument[] => {
+    const base = planScore({...score, base: valueNode(documents)}, context, scope)
+    return Object(context.evaluate({...filter, base}))
+  }
+  const kept = firstKept({from: 0, to: enough}, find, keep)
+  return documentsNode(
+    kept.toSorted((one, other) => (one._id < other._id ? -1 : 1)),
+    context,
+  )
+}
+
+/** `| score(…) [_score > 0]`, and the condition of the documents that have a score. */
+interface RankedSearch {
+  filter: NodeOf<'Filter'>
+  score: NodeOf<'PipeFuncCall'>
+  hits: Condition
 }
 
 /** The condition that a document with a score satisfies; `null` when any document may have one. */

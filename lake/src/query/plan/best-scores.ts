@@ -1,0 +1,30 @@
+import {nameOf} from '../groq/expression-shapes.ts'
+import type {GroqNode} from '../groq/syntax.ts'
+
+/**
+ * How many documents `… | score(…) [_score > 0] | order(_score desc) [0...n]` needs; `null` for another
+ * expression.
+ */
+export function bestScores(node: GroqNode): number | null {
+  if (node.type !== 'Slice' || node.left < 0 || node.right < 0) return null
+  const {base: sorted, right, isInclusive} = node
+  if (sorted.type !== 'PipeFuncCall' || sorted.name !== 'order') return null
+  const [key, ...others] = sorted.args
+  const isByScore = key?.type === 'Desc' && isScore(key.base) && others.length === 0
+  return isByScore && filtersScores(sorted.base) ? right + Number(isInclusive) : null
+}
+
+function filtersScores(node: GroqNode): boolean {
+  if (node.type !== 'Filter' || !asksForHits(node.expr)) return false
+  return node.base.type === 'PipeFuncCall' && node.base.name === 'score'
+}
+
+/** `_score > 0` */
+export function asksForHits(node: GroqNode): boolean {
+  if (node.type !== 'OpCall' || node.op !== '>' || !isScore(node.left)) return false
+  return node.right.type === 'Value' && node.right.value === 0
+}
+
+function isScore(node: GroqNode): boolean {
+  return nameOf(node) === '_score'
+}

@@ -301,11 +301,24 @@ function match(node: OperatorNode): Condition | null {
   const reach = textReadBy(node.left)
   if (reach === null) return null
   const search = textMatch(node)
-  if (search?.matchesAll) return ALWAYS
+  if (search) return search.matchesAll ? ALWAYS : holdingText(piecesOfQuery(search.query), reach)
   const pattern = constantOf(node.right)?.value
-  if (!search && typeof pattern !== 'string') return null
-  const pieces = search ? piecesOfQuery(search.query) : piecesOfPattern(String(pattern))
-  return both(holdingText(pieces, reach), holdingInAttributes(pieces, node.left, search !== null))
+  if (typeof pattern !== 'string') return null
+  const pieces = piecesOfPattern(pattern)
+  return both(holdingText(pieces, reach), holdingInAttributes(pieces, node.left))
+}
+
+/**
+ * Tells documents that satisfy a condition from others with the same words, by what is cheap to read: the
+ * attributes themselves.
+ */
+export function likelyHit(condition: GroqNode, view: View): Sql {
+  const parts = conjuncts(condition).map((part) => {
+    const search = textMatch(part)
+    if (!search || part.type !== 'OpCall') return conditionFor(part, view)
+    return holdingInAttributes(piecesOfQuery(search.query), part.left, true)
+  })
+  return allOf(parts).sql
 }
 
 const NOT_ASCII = '*[^\u0001-\u007f]*'
@@ -319,7 +332,7 @@ const NOT_ASCII = '*[^\u0001-\u007f]*'
 function holdingInAttributes(
   pieces: readonly string[],
   searched: GroqNode,
-  foldsAccents: boolean,
+  foldsAccents: boolean = false,
 ): Condition | null {
   const nodes = searched.type === 'Array' ? searched.elements.map(({value}) => value) : [searched]
   const texts = nodes.map(storedText).filter((text) => text !== null)

@@ -1,5 +1,5 @@
 import {LakeError} from '../../errors.ts'
-import {literal, type Sql, sql} from '../../store/sql.ts'
+import {joined, literal, type Sql, sql} from '../../store/sql.ts'
 import type {LakeDocument} from '../../types.ts'
 import {documentsNode, type FunctionContext, functionResult, pathLookup} from '../groq/functions.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import {type Search, searchesText, textMatch, withScores} from '../search/text-match.ts'
 import {countDocuments, findAgain, findDocuments, type View} from '../view.ts'
 import {asksForHits, bestScores} from './best-scores.ts'
-import {anyOf, type Condition, conditionFor, referringTo} from './conditions.ts'
+import {anyOf, type Condition, conditionFor, likelyHit, referringTo} from './conditions.ts'
 import {type JoinCondition, joinCondition} from './joins.ts'
 import {type List, listOf, listSql, type Range} from './lists.ts'
 import {projectedLast} from './project-last.ts'
@@ -284,9 +284,11 @@ function planBest(
   const list = enough ? listOf(score.base) : null
   if (!enough || !list || list.range || list.order.length > 0) return null
   if (!isAlone(listSql(list, context.view).open)) return null
-  const boosts = score.args.filter((arg) => isCall(arg, 'global', 'boost'))
-  const boosted = hitCondition(boosts, context.view)?.sql ?? literal('FALSE')
-  const first = sql`${boosted} DESC, documents.sequence DESC, documents.key`
+  const boosts = score.args.flatMap((arg) =>
+    isCall(arg, 'global', 'boost') && arg.args[0] ? [likelyHit(arg.args[0], context.view)] : [],
+  )
+  const boosted = boosts.length > 0 ? sql`(${joined(boosts, ' OR ')}) DESC,` : literal('')
+  const first = sql`${boosted} documents.sequence DESC, documents.key`
   const find = (range: Range | null): LakeDocument[] => {
     const found = planned({...list, range}, context, scope, {hits, first})
     return Object(context.evaluate(found ?? valueNode([])))

@@ -1,11 +1,11 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
-import {createLake} from '#lake/index.ts'
 import {ADDRESS_KEY, LAKE_PATH} from '../lake-address.ts'
 import {log} from '../observability/log.ts'
 import {EDITORS_USAGE, runEditors} from './manage-editors.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
+import {openNextToServer} from './shared/lake-access.ts'
 import {runCommand, say} from './shared/run-command.ts'
 import {openTerminal} from './shared/terminal.ts'
 
@@ -22,12 +22,7 @@ await runCommand(EDITORS_USAGE, async () => {
   if (!CREATES_LAKE.has(words[0] ?? '') && !existsSync(join(dataDir, 'lake.sqlite'))) {
     throw new CommandError(`There is no lake in ${dataDir} yet: start the server, or add somebody.`)
   }
-  await using lake = await createLake({
-    dataDir,
-    publicUrl: 'http://localhost/lake',
-    exclusive: false,
-    log,
-  })
+  await using lake = await openNextToServer({dataDir, log})
   const origin = siteUrl ?? lake.meta.get(ADDRESS_KEY) ?? 'http://localhost:3000'
   const publicUrl = `${origin}${LAKE_PATH}`
   await runEditors(words, {accounts: lake.accounts, publicUrl, terminal: openTerminal(), say})

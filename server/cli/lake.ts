@@ -3,12 +3,12 @@ import {once} from 'node:events'
 import {createRequire} from 'node:module'
 import {dirname, join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {createLake, isFolderLocked} from '#lake/index.ts'
-import {ADDRESS_KEY, LAKE_PATH} from '../lake-address.ts'
+import {isFolderLocked} from '#lake/index.ts'
+import {LAKE_PATH} from '../lake-address.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
+import {openNextToServer, serverOrigin, temporaryToken} from './shared/lake-access.ts'
 import {runCommand, say} from './shared/run-command.ts'
-import {temporaryToken} from './shared/temporary-token.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PRELOAD = pathToFileURL(join(ROOT, 'lake/src/sanity-command/redirect-requests.ts')).href
@@ -43,13 +43,9 @@ await runCommand(USAGE, async () => {
   if (!isFolderLocked(dataDir)) {
     throw new CommandError(`No server runs on ${dataDir}. Start it first: npm start`)
   }
-  const publicUrl = 'http://localhost/lake'
-  await using lake = await createLake({dataDir, publicUrl, exclusive: false})
-  const address = lake.meta.get(ADDRESS_KEY)
-  if (address === null) {
-    throw new CommandError(`Another command works on ${dataDir}. Try again when it is done.`)
-  }
-  using robot = temporaryToken(lake.accounts, 'Command line', 'administrator')
+  await using lake = await openNextToServer({dataDir})
+  const origin = serverOrigin(lake, dataDir)
+  using robot = temporaryToken(lake, 'Command line', 'administrator')
   // The command warns when it runs for production.
   // biome-ignore lint/style/noProcessEnv: the child inherits the rest.
   const {NODE_ENV: _, NODE_OPTIONS = '', ...env} = process.env
@@ -61,7 +57,7 @@ await runCommand(USAGE, async () => {
       ...QUIET,
       // Not an argument: `exec` runs its script in a process of its own, which inherits this.
       NODE_OPTIONS: `${NODE_OPTIONS} --import=${PRELOAD}`.trim(),
-      LAKE_URL: `${address}${LAKE_PATH}`,
+      LAKE_URL: `${origin}${LAKE_PATH}`,
       SANITY_AUTH_TOKEN: robot.token,
     },
   })

@@ -9,12 +9,12 @@ import {createWriteClient} from '#app/services/content/sanity.server.ts'
 import type {Env} from '#app/services/env/env.server.ts'
 import {createLake} from '#lake/index.ts'
 import {CommandError} from '../shared/command-error.ts'
-import {temporaryToken} from '../shared/temporary-token.ts'
+import {temporaryToken} from '../shared/lake-access.ts'
 
 /** Submissions of visitors (see `submissions/submission.server.ts`) and their drafts. */
 const INBOX_ID = /^(drafts\.|versions\.[^.]+\.)?inbox\./
 
-export interface ExportRequest {
+interface ExportRequest {
   env: Pick<Env, 'content' | 'dataDir'>
   /** The archive to write, `.tar.gz`; the file must not exist. */
   target: string
@@ -23,20 +23,13 @@ export interface ExportRequest {
   hasInbox: boolean
 }
 
-export interface ExportReport {
-  documents: number
-  assets: number
-  /** Submissions of visitors that were left out. */
-  leftOut: number
-}
-
 /**
  * Writes an archive that `sanity dataset import` accepts, of the embedded lake or the hosted one.
  * The file gets its final name when it is complete on disk.
  *
  * @throws CommandError if there is no lake, a token is missing, or the target exists
  */
-export async function exportContent({env, ...request}: ExportRequest): Promise<ExportReport> {
+export async function exportContent({env, ...request}: ExportRequest) {
   const {content} = env
   if (existsSync(request.target)) {
     throw new CommandError(`${request.target} is there already. Choose another name.`)
@@ -44,9 +37,7 @@ export async function exportContent({env, ...request}: ExportRequest): Promise<E
   await mkdir(dirname(request.target), {recursive: true})
   if (content.mode === 'hosted') {
     const token = content.readToken ?? content.writeToken
-    if (token !== null) {
-      return await writeArchive(createWriteClient({content, lakeUrl: ''}, token), request)
-    }
+    if (token) return writeArchive(createWriteClient({content, lakeUrl: ''}, token), request)
     throw new CommandError(
       'Set SANITY_API_READ_TOKEN: without a token drafts and private documents would be missing.',
     )
@@ -62,7 +53,7 @@ export async function exportContent({env, ...request}: ExportRequest): Promise<E
   const port = typeof address === 'object' ? address?.port : undefined
   const publicUrl = `http://127.0.0.1:${port}/lake`
   await using lake = await createLake({dataDir, publicUrl, exclusive: false})
-  using robot = temporaryToken(lake.accounts, 'Export', 'viewer')
+  using robot = temporaryToken(lake, 'Export', 'viewer')
   try {
     const client = createWriteClient({content, lakeUrl: publicUrl}, robot.token)
     return await writeArchive(client, request)
@@ -71,10 +62,11 @@ export async function exportContent({env, ...request}: ExportRequest): Promise<E
   }
 }
 
+/** @returns the numbers of documents and assets, and of submissions that were left out */
 async function writeArchive(
   client: SanityClient,
   {target, hasDrafts, hasInbox}: Omit<ExportRequest, 'env'>,
-): Promise<ExportReport> {
+) {
   const partial = `${target}.partial`
   let leftOut = 0
   try {
@@ -83,11 +75,10 @@ async function writeArchive(
       dataset: client.config().dataset ?? '',
       outputPath: partial,
       drafts: hasDrafts,
-      assets: true,
       filterDocument({_id}) {
-        if (hasInbox || !INBOX_ID.test(_id)) return true
-        leftOut += 1
-        return false
+        const isLeftOut = !hasInbox && INBOX_ID.test(_id)
+        if (isLeftOut) leftOut += 1
+        return !isLeftOut
       },
     })
     {

@@ -6,7 +6,6 @@ import {countText} from '#app/lib/text.ts'
 import type {Env} from '#app/services/env/env.server.ts'
 import {
   copyDatabase,
-  createLake,
   type DocumentChange,
   explainFolder,
   isFolderLocked,
@@ -16,10 +15,10 @@ import {
   STAGE_DIR,
 } from '#lake/index.ts'
 import {markSeeded} from '../../import-seed.ts'
-import {ADDRESS_KEY, LAKE_PATH} from '../../lake-address.ts'
+import {LAKE_PATH} from '../../lake-address.ts'
 import {type ImportOperation, importFolder} from '../../lake-import.ts'
 import {CommandError} from '../shared/command-error.ts'
-import {temporaryToken} from '../shared/temporary-token.ts'
+import {openNextToServer, serverOrigin, temporaryToken} from '../shared/lake-access.ts'
 import {ARCHIVE_LIMITS, createBudget, openArchive} from './archive.ts'
 import {REMOTE_LIMITS, type RemoteLimits, remoteFetch} from './remote-assets.ts'
 
@@ -34,18 +33,13 @@ export interface ImportRequest {
   confirm: (question: string) => Promise<void>
 }
 
-export interface ImportReport {
-  created: number
-  replaced: number
-}
-
 /**
  * Imports an archive, which is untrusted, into the embedded lake, which may be running. The importer works
  * on a copy of the dataset. When that is complete, it takes the place of the dataset in one step.
  *
  * @throws CommandError in hosted mode: Sanity's own command imports into a hosted lake
  */
-export async function importArchive(request: ImportRequest): Promise<ImportReport> {
+export async function importArchive(request: ImportRequest) {
   const {env, archive: path, operation, limits = ARCHIVE_LIMITS, remote = null} = request
   if (!existsSync(path)) throw new CommandError(`There is no archive ${path}.`)
   if (env.content.mode === 'hosted') {
@@ -59,12 +53,11 @@ export async function importArchive(request: ImportRequest): Promise<ImportRepor
   const budget = createBudget(limits)
   await openArchive({path, folder, budget, allowRemote: remote !== null})
   const {projectId, dataset} = env.content
-  const options = {projectId, dataset, publicUrl: 'http://localhost/lake'}
   if (existsSync(join(dataDir, 'lake.sqlite'))) copyDatabase(dataDir, stageFolder.path)
   // Scheduled work never becomes due in the copy. Only the lake itself runs it.
-  const now = () => new Date(0)
-  await using stage = await createLake({...options, dataDir: stageFolder.path, now})
-  const changes = followChanges(stage)
+  const own = {dataDir: stageFolder.path, exclusive: true, now: () => new Date(0)}
+  await using stage = await openNextToServer({projectId, dataset, ...own})
+  const changedIds = followChanges(stage)
   const fetchRemote = remoteFetch(remote ?? REMOTE_LIMITS, budget)
   try {
     await importFolder(stage, {folder, operation, author: 'Import', fetchRemote})
@@ -72,15 +65,11 @@ export async function importArchive(request: ImportRequest): Promise<ImportRepor
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new CommandError(explain(reason, operation), {cause})
   }
-  const changed = [...changes].filter(([, change]) => !isSame(change))
-  const create = changed.filter(([, {before}]) => before === null).map(([id]) => id)
-  const replace =
-    operation === 'createOrReplace'
-      ? changed.filter(([, {before}]) => before !== null).map(([id]) => id)
-      : []
+  const {create, differing} = changedIds()
+  const replace = operation === 'createOrReplace' ? differing : []
   if (replace.length > 0) await request.confirm(describe(replace, create.length))
   markStaged(stage.meta, {create, replace})
-  await adopt(dataDir, options)
+  await adopt({projectId, dataset, dataDir})
   return {created: create.length, replaced: replace.length}
 }
 
@@ -103,43 +92,42 @@ async function makeStageFolder(dataDir: string) {
   return {path, [Symbol.asyncDispose]: remove}
 }
 
-type Change = Pick<DocumentChange, 'before' | 'after'>
-
-/** The changes of each document from now on, as one. */
-function followChanges(lake: Lake): Map<string, Change> {
-  const changes = new Map<string, Change>()
+/** Follows the documents of a lake. The result names those that are new by then, or differ. */
+function followChanges(lake: Lake) {
+  const changes = new Map<string, Pick<DocumentChange, 'before' | 'after'>>()
   lake.subscribe((transaction) => {
     for (const {documentId, before, after} of transaction.changes) {
       const first = changes.get(documentId)
       changes.set(documentId, {before: first ? first.before : before, after})
     }
   })
-  return changes
+  return () => {
+    const create: string[] = []
+    const differing: string[] = []
+    for (const [id, {before, after}] of changes) {
+      if (isDeepStrictEqual(contentOf(before), contentOf(after))) continue
+      if (before === null) create.push(id)
+      else differing.push(id)
+    }
+    return {create, differing}
+  }
 }
 
-/** Whether a document is as before, but for the fields that every write changes. */
-function isSame({before, after}: Change): boolean {
-  const content = (document: LakeDocument | null) => {
-    const {_rev, _updatedAt, _createdAt, ...rest} = document ?? {}
-    return document && rest
-  }
-  return isDeepStrictEqual(content(before), content(after))
+/** A document without the fields that every write changes. */
+function contentOf(document: LakeDocument | null) {
+  const {_rev, _updatedAt, _createdAt, ...content} = document ?? {}
+  return document && content
 }
 
 /** Replaces the dataset by its copy, through the server that has the lake open, or in this process. */
-async function adopt(
-  dataDir: string,
-  options: {projectId: string; dataset: string; publicUrl: string},
-): Promise<void> {
+async function adopt(source: {dataDir: string; projectId: string; dataset: string}): Promise<void> {
+  const {dataDir, dataset} = source
   const exclusive = !isFolderLocked(dataDir)
-  await using lake = await createLake({...options, dataDir, exclusive})
-  const address = exclusive ? 'http://localhost' : lake.meta.get(ADDRESS_KEY)
-  if (address === null) {
-    throw new CommandError(`Another command works on ${dataDir}. Try again when it is done.`)
-  }
-  using robot = temporaryToken(lake.accounts, 'Import', 'administrator')
-  const url = `${address}${LAKE_PATH}/v1/data/adopt/${options.dataset}`
+  await using lake = await openNextToServer({...source, exclusive})
+  const origin = exclusive ? 'http://localhost' : serverOrigin(lake, dataDir)
+  using robot = temporaryToken(lake, 'Import', 'administrator')
   const headers = {authorization: `Bearer ${robot.token}`}
+  const url = `${origin}${LAKE_PATH}/v1/data/adopt/${dataset}`
   const request = new Request(url, {method: 'POST', headers})
   const response = exclusive ? await lake.fetch(request) : await fetch(request)
   if (!response.ok) throw new CommandError(explain(await response.text(), 'create'))

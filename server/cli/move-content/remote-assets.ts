@@ -15,17 +15,15 @@ export const REMOTE_LIMITS = {
 
 export type RemoteLimits = typeof REMOTE_LIMITS & {
   /** IP addresses that are allowed although they are not public. For tests with a local server. */
-  allowedAddresses?: string[]
+  allowedAddresses?: readonly string[]
 }
 
 /**
  * A `fetch` for files that documents name by URL, from public addresses only, redirects included. After
  * a failure it fetches nothing more, because the importer tries again.
  */
-export function remoteFetch(
-  {maxBytes, timeoutMs, allowedAddresses = []}: RemoteLimits,
-  budget: Budget,
-): (url: string) => Promise<Response> {
+export function remoteFetch(limits: RemoteLimits, budget: Budget) {
+  const {maxBytes, timeoutMs, allowedAddresses = []} = limits
   const failed = new AbortController()
 
   function request(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
@@ -40,13 +38,25 @@ export function remoteFetch(
     })
   }
 
+  async function follow(url: URL, signal: AbortSignal, redirects = 0): Promise<IncomingMessage> {
+    if (redirects > REDIRECTS_MAX) throw new Error(`it redirects more than ${REDIRECTS_MAX} times`)
+    const response = await request(url, signal)
+    const {statusCode = 0, headers} = response
+    if (statusCode === 200) return response
+    response.destroy()
+    if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
+      throw new Error(`the server responded ${statusCode}`)
+    }
+    return follow(new URL(headers.location, url), signal, redirects + 1)
+  }
+
   async function* download(url: string) {
     try {
       failed.signal.throwIfAborted()
       budget.takeFile()
       const signal = AbortSignal.any([failed.signal, AbortSignal.timeout(timeoutMs)])
       let bytes = 0
-      for await (const chunk of await follow(new URL(url), (to) => request(to, signal))) {
+      for await (const chunk of await follow(new URL(url), signal)) {
         bytes += chunk.length
         if (bytes > maxBytes) throw new Error(`it has more than ${maxBytes / MEBIBYTE} MiB`)
         budget.takeBytes(chunk.length)
@@ -58,7 +68,7 @@ export function remoteFetch(
     }
   }
 
-  return async (url) => {
+  return async (url: string): Promise<Response> => {
     const chunks = download(url)
     const body = new ReadableStream({
       async pull(controller) {
@@ -69,21 +79,4 @@ export function remoteFetch(
     })
     return new Response(body)
   }
-}
-
-async function follow(
-  first: URL,
-  request: (url: URL) => Promise<IncomingMessage>,
-): Promise<IncomingMessage> {
-  let url = first
-  for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-    const response = await request(url)
-    const {statusCode = 0, headers} = response
-    if (statusCode === 200) return response
-    response.destroy()
-    const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined
-    if (!isRedirect) throw new Error(`the server responded ${statusCode}`)
-    url = new URL(headers.location ?? '', url)
-  }
-  throw new Error(`it redirects more than ${REDIRECTS_MAX} times`)
 }

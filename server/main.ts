@@ -1,8 +1,8 @@
 import {EnvError, readEnv} from '#app/services/env/env.server.ts'
 import {DataFolderError, FolderInUseError, writePrivately} from '#lake/index.ts'
-import {builtHost} from './built-host.ts'
 import {captureForeignOutput, configureLog, log} from './observability/log.ts'
 import {followProcessEnd} from './process-end.ts'
+import {builtHost, viteHost} from './site-host.ts'
 import {StartError} from './start-error.ts'
 
 /** Errors that the operator can fix; the message says how. */
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   configureLog(env.operating.log)
   // After the environment is read: React selects its build by NODE_ENV when it is first loaded.
   const {startServer} = await import('./start-server.ts')
-  const host = isDev ? await (await import('./vite-host.ts')).viteHost() : builtHost()
+  const host = isDev ? await viteHost() : builtHost()
   const running = await startServer(env, host)
   // Before the log says that the site is up, because a signal may follow at once.
   followProcessEnd({...running, log, exit: process.exit})

@@ -1,4 +1,5 @@
 import {resolve} from 'node:path'
+import {randomCode} from '#app/lib/referral-id.ts'
 import type {Env} from '#app/services/env/env.server.ts'
 import {createTransports} from '#app/services/submissions/transports/create-transports.server.ts'
 import {emailSender} from '#app/services/submissions/transports/email.server.ts'
@@ -16,9 +17,9 @@ import {staticFiles} from './http/static-files.ts'
 import {createSubmissionLimits} from './http/submission-limits.ts'
 import {importSeed, skipSeed} from './import-seed.ts'
 import {openPageViews} from './jobs/page-views.ts'
-import {startRetention} from './jobs/retention.ts'
+import {keepRetention, retainedInbox} from './jobs/retention.ts'
 import {sendNotices} from './jobs/send-notices.ts'
-import {openSubmissions, type Submissions} from './jobs/submissions.ts'
+import {openSubmissions, report, type Submissions} from './jobs/submissions.ts'
 import {LAKE_PATH} from './lake-address.ts'
 import {log, logUnexpected} from './observability/log.ts'
 import type {Monitoring} from './observability/monitoring.ts'
@@ -91,19 +92,16 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
   const {env, host, lake, url, monitoring, source} = parts
   const {content, forms, services} = env
   const lakeUrl = `${url}${LAKE_PATH}`
-  const lakeFetch = lake && monitoring.timeQueries(lake.localFetch)
-  const connection = {content, lakeUrl, ...(lakeFetch && {lakeFetch})}
+  const connection = {content, lakeUrl, ...(lake && {lakeFetch: lake.localFetch})}
   const delivered = Object.keys(createTransports(services))
   void reportEarlierContent(connection)
-  const stopRetention = startRetention({connection, lake, delivered})
+  const inbox = retainedInbox(connection, lake)
   const observe = monitoring.metrics.attempted
   const submissions = openSubmissions({services, connection, lake, observe})
-  const queue = createRenderQueue({isEmbedded: lake !== null})
   const views = openPageViews({env, connection, source})
   const site = await host.createSite({
     ...connection,
-    // Measures the rendering without its time in the queue.
-    renders: {run: (request, render) => queue.run(request, monitoring.timeRenders(render))},
+    renders: createRenderQueue({isEmbedded: lake !== null}),
     isProduction: env.isProduction,
     config: siteConfig(parts, lakeUrl),
     redirects: openRedirects(connection, lake),
@@ -111,9 +109,13 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
     previewAccess: previewAccess(env, lake),
     pageViews: views,
     formServices: {
-      ...submissions.formServices,
+      accept: submissions.accept,
+      findReferral: submissions.findReferral,
       limits: createSubmissionLimits(forms),
       minSeconds: forms.minSeconds,
+      now: () => new Date(),
+      randomCode,
+      report,
     },
     clientAddress,
     requestReference: () => requestScope()?.id ?? null,
@@ -129,7 +131,7 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
     submissions,
     countView: views.count,
     closeViews: views.close,
-    stopRetention,
+    stopRetention: inbox ? keepRetention({inbox, delivered}) : async () => {},
     stopNotices: openNotices(lake, services, url),
   }
 }

@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
 } from 'react-router'
 import {renderPageOrMarkdown} from '#app/seo/markdown-alternate.server.ts'
-import {createContentGuard} from '#app/services/content/content-guard.server.ts'
+import {createContentGuard, RETRY_AFTER_S} from '#app/services/content/content-guard.server.ts'
 import {type Redirects, redirectsContext} from '#app/services/content/redirects.server.ts'
 import {
   createSanityClient,
@@ -34,7 +34,6 @@ import {
   formServicesContext,
 } from '#app/services/submissions/form-services.server.ts'
 import {yieldToEventLoop} from '#app/services/yield-to-event-loop.server.ts'
-import {answerOutage} from './http/answer-outage.ts'
 import {createFinish} from './http/finish-response.ts'
 import type {RenderLane, RenderQueue} from './http/render-queue.ts'
 import type {SiteRequest} from './http/site-request.ts'
@@ -123,8 +122,8 @@ export function createSite(options: SiteOptions): Site {
       origin: options.config.siteUrl,
       render: (rendered) => handle(rendered, context),
     })
-    const answer = content.hasFailed() ? answerOutage(rendered) : rendered
-    const response = await finish(answer, {page, mark, isPreview: session !== null})
+    const sent = content.hasFailed() && rendered.status >= 500 ? outageOf(rendered) : rendered
+    const response = await finish(sent, {page, mark, isPreview: session !== null})
     // Shared caches must not store a response that the page cache does not store.
     if (!cache && !response.headers.has('Cache-Control')) {
       response.headers.set('Cache-Control', 'private, no-cache')
@@ -141,6 +140,23 @@ export function createSite(options: SiteOptions): Site {
     const caller = session?.owner ?? visitor ?? 'site'
     return options.renders.run({lane, caller, signal}, () => render(request, page, session, cache))
   }
+}
+
+/** Content types that the router shows to a visitor: a page, and data for an open page. */
+const SHOWN = /^text\/(?:html|x-script)/
+
+/** The response while the content can't be read. A page keeps its layout. Programs get one sentence. */
+function outageOf({headers, body}: Response): Response {
+  const isShown = SHOWN.test(headers.get('Content-Type') ?? '')
+  const text = 'The content of this site can not be read at the moment. Please try again soon.\n'
+  const response = new Response(isShown ? body : text, {
+    status: 503,
+    headers: isShown ? headers : {'Content-Type': 'text/plain; charset=utf-8'},
+  })
+  // No cache and no browser stores it, because the outage may end at any moment.
+  response.headers.set('Cache-Control', 'no-store')
+  response.headers.set('Retry-After', String(RETRY_AFTER_S))
+  return response
 }
 
 function laneOf(

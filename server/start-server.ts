@@ -9,9 +9,10 @@ import {createHttpServer, followRequests, type InFlight} from './http/http-serve
 import {createRequestSource} from './http/request-source.ts'
 import {upgradeHandler} from './http/upgrade-handler.ts'
 import {ADDRESS_KEY, LAKE_PATH, localOrigin} from './lake-address.ts'
+import {healthChecks} from './observability/checks.ts'
 import {log} from './observability/log.ts'
+import {openMetricsServer} from './observability/metrics-server.ts'
 import {createMonitoring} from './observability/monitoring.ts'
-import {watchParts} from './observability/watch-parts.ts'
 import {type OpenedSite, openLake, openSite} from './open-site.ts'
 import type {SiteHost} from './site-host.ts'
 import {StartError} from './start-error.ts'
@@ -66,13 +67,16 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
     lakeReady.resolve(lake)
     const opened = await openSite({env, host, lake, url, monitoring, source})
     ready.resolve(opened)
-    const unwatch = await watchParts(monitoring, {env, ...opened})
+    const {backlog} = opened.submissions
+    monitoring.metrics.measureOutbox(backlog)
+    const closeMetrics = await openMetricsServer(monitoring.metrics, env.operating.metrics)
+    monitoring.health.started(healthChecks(env, lake, backlog))
     return {
       url,
       lake,
       async close() {
         await monitoring.health.drain()
-        await unwatch()
+        await closeMetrics()
         await shutDown({inFlight, host, ...opened}, env.shutdownGraceMs)
       },
       async abort() {

@@ -40,13 +40,10 @@ export function formAction<Schema extends ZodMiniObject, Accepted extends object
   return async ({request, url, context}: ActionFunctionArgs) => {
     const services = context.get(formServicesContext)
     const received = await receiveForm(request, name, services)
-    if ('refusal' in received) {
+    if (received.refusal !== undefined) {
       const {refusal, message, formData, headers} = received
       const {values} = checkForm(schema, formData)
-      return respond(
-        {status: 'failed', message, values},
-        {status: refusal, ...(headers && {headers})},
-      )
+      return respond({status: 'failed', message, values}, {status: refusal, headers})
     }
     const {formData, ...origin} = received
     const {values, data: valid, errors} = checkForm(schema, formData)
@@ -68,20 +65,22 @@ export function formAction<Schema extends ZodMiniObject, Accepted extends object
   }
 }
 
-interface SubmissionActionOptions<Schema extends ZodMiniObject, Accepted extends object>
-  extends Omit<FormActionOptions<Schema, Accepted>, 'name' | 'submit'> {
+/** The action of a form whose submissions are stored and delivered. */
+export function submissionAction<
+  Schema extends ZodMiniObject & ZodMiniType<Record<string, string>>,
+  Accepted extends object = object,
+>({
+  form,
+  createReference,
+  accepted,
+  ...options
+}: Omit<FormActionOptions<Schema, Accepted>, 'name' | 'submit'> & {
   form: FormName
   /** The id that the visitor may quote; the service's own id replaces it. */
   createReference?: (services: FormServices) => string
   /** The data of a success, built from the reference. */
   accepted?: (reference: string | null) => Accepted
-}
-
-/** The action of a form whose submissions are stored and delivered. */
-export function submissionAction<
-  Schema extends ZodMiniObject & ZodMiniType<Record<string, string>>,
-  Accepted extends object = object,
->({form, createReference, accepted, ...options}: SubmissionActionOptions<Schema, Accepted>) {
+}) {
   return formAction<Schema, Accepted>({
     ...options,
     name: form,

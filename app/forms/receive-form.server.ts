@@ -1,22 +1,8 @@
 import {ARRIVAL_FIELD, ELAPSED_FIELD} from '#app/browser/visit-fields.ts'
 import type {FormServices} from '#app/services/submissions/form-services.server.ts'
 import {submissionSource} from '#app/services/submissions/source.server.ts'
-import type {Submission} from '#app/services/submissions/submission.server.ts'
 import {DECOY_FIELD} from './guard-fields.tsx'
 import {readForm} from './read-form.server.ts'
-
-/** A form that may be validated and stored. */
-interface Received extends Pick<Submission, 'suspicion' | 'source'> {
-  formData: FormData
-}
-
-/** A form that is refused, with the visitor's input as far as it was read. */
-interface Refusal {
-  refusal: 413 | 415 | 429
-  message: string
-  formData: FormData
-  headers?: Record<string, string>
-}
 
 /**
  * The only entry point for all forms: checks size, type and number of submissions, and looks for
@@ -24,22 +10,25 @@ interface Refusal {
  * sender sees no difference.
  *
  * @param name the name under which posts are counted
+ * @returns what may be validated and stored, or the status of a refusal with the visitor's input as far
+ * as it was read
  */
 export async function receiveForm(
   request: Request,
   name: string,
   {limits, sender, minSeconds}: Pick<FormServices, 'limits' | 'sender' | 'minSeconds'>,
-): Promise<Received | Refusal> {
+) {
   const formData = await readForm(request)
   if (typeof formData === 'number') {
-    return {refusal: formData, message: TEXTS[formData], formData: new FormData()}
+    return {refusal: formData, message: TEXTS[formData], formData: new FormData(), headers: {}}
   }
   const wait = sender === null ? null : await limits.count(sender, name)
-  if (wait === null) {
-    const suspicion = suspicionOf(formData, minSeconds)
-    return {formData, suspicion, source: sourceOf(formData, request)}
+  if (wait !== null) {
+    const headers = {'Retry-After': String(wait)}
+    return {refusal: 429, message: tooMany(wait), formData, headers}
   }
-  return {refusal: 429, message: tooMany(wait), formData, headers: {'Retry-After': String(wait)}}
+  const source = submissionSource(formData.get(ARRIVAL_FIELD), request)
+  return {formData, suspicion: suspicionOf(formData, minSeconds), source}
 }
 
 const TEXTS = {
@@ -51,15 +40,6 @@ function tooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return `Too many forms were sent from your connection. Please try again in ${time}. What you entered has been kept.`
-}
-
-function sourceOf(formData: FormData, {url, headers}: Request): Submission['source'] {
-  const arrival = formData.get(ARRIVAL_FIELD)
-  return submissionSource({
-    arrival: typeof arrival === 'string' ? arrival : '',
-    referer: headers.get('Referer'),
-    url,
-  })
 }
 
 function suspicionOf(formData: FormData, minSeconds: number): string | undefined {

@@ -21,14 +21,9 @@ export interface SiteEnv {
 export interface RequestScope {
   /** Identifies the request in the response, in the logs and on the error page. */
   readonly id: string
-  cache: CacheUse | null
-  renderMs: number
-  queryMs: number
-  queries: number
+  /** How the page cache responded: from memory, after a render, or with an old page. */
+  cache: 'hit' | 'miss' | 'stale' | null
 }
-
-/** How the page cache responded: from memory, after a render, or with an old page. */
-export type CacheUse = 'hit' | 'miss' | 'stale'
 
 /** The parts that respond, when they are open. */
 export interface OpenedParts {

@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {createWriteClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import type {Lake} from '#lake/index.ts'
-import {type LogEntry, log as logEntry} from '../observability/log.ts'
+import {log as logEntry} from '../observability/log.ts'
 
 /** Days may pass between two starts. An hour does not matter for a retention in days. */
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000
@@ -39,25 +39,19 @@ interface RetentionOptions {
   inbox: RetainedInbox
   /** Forms whose submissions are delivered to a service. */
   delivered: readonly string[]
-  now: () => Date
-  log: (entry: LogEntry) => void
+  now?: () => Date
+  log?: typeof logEntry
 }
 
-interface RetentionPlace extends Pick<RetentionOptions, 'delivered'> {
-  connection: SanityClientOptions
-  /** `null` in hosted mode. */
-  lake: Lake | null
-}
-
-/** Starts it for the embedded lake, or a hosted one with a write token. @returns a stop function */
-export function startRetention({connection, lake, delivered}: RetentionPlace): () => Promise<void> {
+/** The inbox of the embedded lake, or of a hosted one with a write token; else `null`. */
+export function retainedInbox(
+  connection: SanityClientOptions,
+  lake: Lake | null,
+): RetainedInbox | null {
+  if (lake) return retainedInLake(lake)
   const {content} = connection
-  const options = {delivered, now: () => new Date(), log: logEntry}
-  if (lake) return keepRetention({...options, inbox: retainedInLake(lake)})
   const token = content.mode === 'hosted' ? content.writeToken : null
-  if (!token) return async () => {}
-  const inbox = retainedInHostedLake(createWriteClient(connection, token))
-  return keepRetention({...options, inbox})
+  return token ? retainedInHostedLake(createWriteClient(connection, token)) : null
 }
 
 /**
@@ -78,7 +72,8 @@ export function keepRetention(options: RetentionOptions): () => Promise<void> {
 }
 
 /** Erases expired submissions. Failures are logged; the next sweep tries again. */
-async function sweepInbox({inbox, delivered, now, log}: RetentionOptions): Promise<void> {
+async function sweepInbox(options: RetentionOptions): Promise<void> {
+  const {inbox, delivered, now = () => new Date(), log = logEntry} = options
   try {
     const days = daysSchema.parse(await inbox.query(DAYS_QUERY, {}))
     if (days === null) return

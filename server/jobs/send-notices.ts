@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {setTimeout} from 'node:timers/promises'
-import type {SendEmail} from '#app/services/submissions/transports/email.server.ts'
+import type {emailSender} from '#app/services/submissions/transports/email.server.ts'
 import type {CommittedTransaction, DatasetEntry, Lake} from '#lake/index.ts'
 import {STUDIO_PATH} from '#schemas/constants.ts'
 import {log, logUnexpected} from '../observability/log.ts'
@@ -8,7 +8,7 @@ import {type Notice, noticesOf} from './notices.ts'
 
 interface NoticesOptions {
   lake: Pick<Lake, 'accounts' | 'dataset' | 'watchDatasets'>
-  sendEmail: SendEmail
+  sendEmail: ReturnType<typeof emailSender>
   /** Public origin of the site. */
   siteUrl: string
 }

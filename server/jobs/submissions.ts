@@ -1,5 +1,4 @@
 import {ClientError, ServerError} from '@sanity/client'
-import {randomCode} from '#app/lib/referral-id.ts'
 import {createCachedValue} from '#app/services/content/cached-value.server.ts'
 import {createWriteClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import {deliverWithoutStore, storeAndDeliver} from '#app/services/submissions/accept.server.ts'
@@ -24,8 +23,8 @@ import {issueRobotToken} from '../robot-token.ts'
 
 /** The services behind the forms, while the process runs. */
 export interface Submissions {
-  /** The limits and the sender of a request are added by its server. */
-  formServices: Omit<FormServices, 'limits' | 'minSeconds' | 'sender'>
+  accept: FormServices['accept']
+  findReferral: FormServices['findReferral']
   /** Figures of the waiting deliveries, cached for one poll interval. */
   backlog: () => Promise<Backlog>
   /** Finishes running work and starts no new work; the lake must still be open. */
@@ -46,7 +45,8 @@ const POLL_MS = {embedded: 5_000, hosted: 30_000}
 
 const now = () => new Date()
 const announce = (message: string) => log({level: 'info', message})
-const report = (message: string, error: unknown) =>
+/** Reports a failure to the operator. */
+export const report = (message: string, error: unknown) =>
   log({level: 'error', message, reason: reasonOf(error)})
 
 /** Only the name of a foreign error: its message may quote a submission. */
@@ -67,7 +67,8 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
   if (token === null) {
     warnWithoutToken(deliveredForms)
     return {
-      formServices: formServices(deliverWithoutStore(transports, now), null),
+      accept: deliverWithoutStore(transports, now),
+      findReferral: null,
       backlog: async () => EMPTY_BACKLOG,
       close: async () => {},
     }
@@ -84,13 +85,14 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
   const accepting = new Set<Promise<unknown>>()
   const accept = storeAndDeliver(store, outbox)
   return {
-    formServices: formServices((submission) => {
+    accept(submission) {
       const receipt = accept(submission)
       accepting.add(receipt)
       const done = () => accepting.delete(receipt)
       receipt.then(done, done)
       return receipt
-    }, referralFinder(store)),
+    },
+    findReferral: referralFinder(store),
     backlog: createCachedValue({fetch: () => store.backlog(), maxAgeMs: pollMs}).get,
     async close() {
       unsubscribe?.()
@@ -99,15 +101,6 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
       await Promise.allSettled(accepting)
     },
   }
-}
-
-type Services = Submissions['formServices']
-
-function formServices(
-  accept: Services['accept'],
-  findReferral: Services['findReferral'],
-): Services {
-  return {accept, findReferral, now, randomCode, report}
 }
 
 /** A token of the embedded lake, or the configured write token of the hosted lake. */

@@ -1,6 +1,7 @@
 import {statfs} from 'node:fs/promises'
+import {resolve} from 'node:path'
 import {z} from 'zod'
-import type {ContentSource} from '#app/services/env/env.server.ts'
+import type {ContentSource, Env} from '#app/services/env/env.server.ts'
 import type {Backlog} from '#app/services/submissions/store.server.ts'
 import type {Lake} from '#lake/index.ts'
 import type {HealthCheck} from './health.ts'
@@ -13,9 +14,24 @@ const LATELY_MS = 5 * 60_000
 /** A due delivery is attempted within seconds, and postponed if its service fails. */
 const STUCK_SECONDS = 10 * 60
 
+type HostedSource = Extract<ContentSource, {mode: 'hosted'}>
+
 const CHECKED_KEY = 'ready-checked-at'
 
 const sqliteErrorSchema = z.object({errstr: z.string()})
+
+/** What the site needs to be ready. */
+export function healthChecks(
+  {content, dataDir}: Env,
+  lake: Lake | null,
+  backlog: () => Promise<Backlog>,
+): HealthCheck[] {
+  return [
+    ...(lake ? [lakeCheck(lake), diskCheck(resolve(dataDir))] : []),
+    ...(content.mode === 'hosted' ? [hostedCheck(content)] : []),
+    outboxCheck(backlog),
+  ]
+}
 
 /** Checks whether the embedded lake can write to disk. */
 export function lakeCheck({meta}: Pick<Lake, 'meta'>): HealthCheck {
@@ -33,15 +49,10 @@ export function lakeCheck({meta}: Pick<Lake, 'meta'>): HealthCheck {
   }
 }
 
-interface Disk {
-  bavail: number
-  bsize: number
-}
-
 /** Checks whether the disk of the data folder has enough free space. */
 export function diskCheck(
   dataDir: string,
-  measure: (path: string) => Promise<Disk> = statfs,
+  measure: (path: string) => Promise<{bavail: number; bsize: number}> = statfs,
 ): HealthCheck {
   return {
     name: 'disk',
@@ -53,8 +64,6 @@ export function diskCheck(
     },
   }
 }
-
-type HostedSource = Extract<ContentSource, {mode: 'hosted'}>
 
 /** Checks whether the hosted API was reached recently. Any status below 500 counts. */
 export function hostedCheck(

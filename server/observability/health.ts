@@ -9,21 +9,7 @@ export interface HealthCheck {
   run: () => Promise<string | null>
 }
 
-export interface Readiness {
-  status: 'starting' | 'ready' | 'not ready' | 'stopping'
-  checks: Record<string, {ok: boolean; reason?: string}>
-}
-
-export interface Health {
-  readiness(): Promise<Readiness>
-  /** Ends the start phase. From now on, these checks decide. */
-  started(checks: readonly HealthCheck[]): void
-  /**
-   * Reports from now on that the process is stopping. Resolves when load balancers had time to
-   * notice; at once if there was no recent request for readiness.
-   */
-  drain(): Promise<void>
-}
+export type Health = ReturnType<typeof createHealth>
 
 interface HealthOptions {
   /** Maximum time until a load balancer sends no more requests. */
@@ -41,7 +27,7 @@ const WATCHER_MS = 60_000
 const FAULT_MAX_AGE_MS = 2000
 
 /** Whether the process should receive requests. Any response at all shows that it is alive. */
-export function createHealth({drainMs, now = Date.now, limitMs}: HealthOptions): Health {
+export function createHealth({drainMs, now = Date.now, limitMs}: HealthOptions) {
   let checks: readonly (() => Promise<[string, string | null]>)[] = []
   let phase: 'starting' | 'running' | 'stopping' = 'starting'
   let askedAt = Number.NEGATIVE_INFINITY
@@ -50,21 +36,27 @@ export function createHealth({drainMs, now = Date.now, limitMs}: HealthOptions):
     async readiness() {
       askedAt = now()
       if (phase !== 'running') return {status: phase, checks: {}}
-      const answers = await Promise.all(checks.map((check) => check()))
+      const results = await Promise.all(checks.map((check) => check()))
+      const faults = results.filter(([, reason]) => reason !== null)
       return {
-        status: answers.every(([, reason]) => reason === null) ? 'ready' : 'not ready',
+        status: faults.length === 0 ? 'ready' : 'not ready',
         checks: Object.fromEntries(
-          answers.map(([name, reason]) => [
+          results.map(([name, reason]) => [
             name,
             reason === null ? {ok: true} : {ok: false, reason},
           ]),
         ),
       }
     },
-    started(given) {
+    /** Ends the start phase. From now on, these checks decide. */
+    started(given: readonly HealthCheck[]) {
       checks = given.map((check) => remembered(check, now, limitMs ?? CHECK_LIMIT_MS))
       if (phase === 'starting') phase = 'running'
     },
+    /**
+     * Reports from now on that the process is stopping. Resolves when load balancers had time to
+     * notice; at once if there was no recent request for readiness.
+     */
     async drain() {
       phase = 'stopping'
       if (now() - askedAt > WATCHER_MS) return

@@ -17,21 +17,22 @@ export interface SeenRequest {
   isAborted: boolean
 }
 
-interface Observer {
-  /** Id of the build, which data names for tabs that are older (`follow-builds.client.ts`). */
-  build: string | null
-  ended: (seen: SeenRequest) => void
-}
-
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Measures every request and reports it; the response gets the request's id and its times. */
-export function observe({build, ended}: Observer): MiddlewareHandler<SiteEnv> {
+/**
+ * Measures every request and reports it; the response gets the request's id and its time.
+ *
+ * @param build - id of the build, which data names for tabs that are older (`follow-builds.client.ts`)
+ */
+export function observe(
+  build: string | null,
+  ended: (seen: SeenRequest) => void,
+): MiddlewareHandler<SiteEnv> {
   return async (context, next) => {
     const {incoming, outgoing} = context.env
     const {method = 'GET', socket} = incoming
     const id = context.get('requestId')
-    const scope: RequestScope = {id, cache: null, renderMs: 0, queryMs: 0, queries: 0}
+    const scope: RequestScope = {id, cache: null}
     const bytesBefore = socket.bytesWritten
     const startedAt = performance.now()
     context.set('scope', scope)
@@ -51,26 +52,17 @@ export function observe({build, ended}: Observer): MiddlewareHandler<SiteEnv> {
     await next()
     const site = context.get('site')
     if (outgoing.headersSent || !isTimed(site)) return
-    const totalMs = performance.now() - startedAt
-    const timing = serverTiming(scope, totalMs, context.res.status)
-    const isOfBuild = build !== null && site.format === 'data'
-    outgoing.setHeader('Server-Timing', isOfBuild ? `${timing}, build;desc="${build}"` : timing)
+    // See https://www.w3.org/TR/server-timing/. An error page reads its request id there.
+    const timing = [
+      ...(scope.cache ? [`cache;desc=${scope.cache}`] : []),
+      `total;dur=${(performance.now() - startedAt).toFixed(1)}`,
+      ...(context.res.status >= 500 ? [`request;desc="${id}"`] : []),
+      ...(build !== null && site.format === 'data' ? [`build;desc="${build}"`] : []),
+    ]
+    outgoing.setHeader('Server-Timing', timing.join(', '))
   }
 }
 
 function isTimed({routePattern, isLake}: SiteRequest): boolean {
   return routePattern !== '/assets/*' && routePattern !== '(file)' && !isLake
-}
-
-/** See https://www.w3.org/TR/server-timing/. An error page reads its request id there. */
-function serverTiming(scope: RequestScope, totalMs: number, status: number): string {
-  const {id, cache, renderMs, queryMs, queries} = scope
-  const parts = [
-    ...(cache ? [`cache;desc=${cache}`] : []),
-    ...(renderMs > 0 ? [`render;dur=${renderMs.toFixed(1)}`] : []),
-    ...(queries > 0 ? [`queries;dur=${queryMs.toFixed(1)};desc=${queries}`] : []),
-    `total;dur=${totalMs.toFixed(1)}`,
-    ...(status >= 500 ? [`request;desc="${id}"`] : []),
-  ]
-  return parts.join(', ')
 }

@@ -82,11 +82,10 @@ test('the image takes what there is, and what its files import', () => {
 })
 
 /**
- * Tests, the route table, hot reload, and the schemas of blocks, which are for the Studio: the
- * production server loads none of them.
+ * Tests, the route table, and the schemas of blocks, which are for the Studio: the production server
+ * loads none of them.
  */
-const BUILD_ONLY =
-  /\.test\.tsx?$|^app\/routes\.ts$|^app\/blocks\/[\w-]+\/schema\.ts$|vite-host\.ts$/
+const BUILD_ONLY = /\.test\.tsx?$|^app\/routes\.ts$|^app\/blocks\/[\w-]+\/schema\.ts$/
 /** Matches an import of a package's code, not an import of types. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[\w*{}\s,$]*?\sfrom\s+)?'([^'#.][^']*)'/gm
 

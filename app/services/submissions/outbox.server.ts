@@ -151,13 +151,13 @@ export class Outbox {
     const {store} = this.#options
     const lease = await store.lease(id, trigger)
     if (!lease) return null
-    if (!('leasedUntil' in lease)) return visitor ? this.#follow(lease, visitor) : null
-    const {submission} = lease
+    const {submission, leasedUntil} = lease
+    if (leasedUntil === null) return visitor ? this.#follow(submission, visitor) : null
     const outcome = await this.#send(submission)
     const reference = visitor ? nextReference(submission, visitor, outcome) : submission.reference
     try {
       const changed = reference === submission.reference ? undefined : reference
-      const nextAttemptAt = await store.settle(lease, outcome, changed)
+      const nextAttemptAt = await store.settle(id, leasedUntil, outcome, changed)
       if (nextAttemptAt !== null) this.#wakeAt(nextAttemptAt)
     } catch (error) {
       // At worst it is delivered again under the same key, when the lease has ended.

@@ -1,6 +1,8 @@
 import {expect, test} from 'vitest'
 import {referralFinder} from './referral-status.server.ts'
-import type {StoredReferral} from './store.server.ts'
+import type {SubmissionStore} from './store.server.ts'
+
+type StoredReferral = Awaited<ReturnType<SubmissionStore['referrals']>>[number]
 
 const REFERRAL: StoredReferral = {
   yourNumber: '9876543210',

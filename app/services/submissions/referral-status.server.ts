@@ -1,7 +1,7 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
 import type {ReferralProgress} from '#schemas/constants.ts'
 import type {FormServices} from './form-services.server.ts'
-import type {StoredReferral, SubmissionStore} from './store.server.ts'
+import type {SubmissionStore} from './store.server.ts'
 
 /** `delivered`: the accounts service has the referral, and the lake does not see its progress. */
 export type ReferralState = ReferralProgress | 'delivered'
@@ -21,13 +21,10 @@ export function referralFinder(
     const referrals = await store.referrals(id)
     const own = referrals.find(({yourNumber}) => isSameNumber(yourNumber, phone))
     if (!own) return null
-    const {submittedAt, updatedAt} = own
-    return {state: stateOf(own), submittedAt, updatedAt}
+    const {progress, isDelivered, submittedAt, updatedAt} = own
+    const state = progress ?? (isDelivered ? 'delivered' : 'pending')
+    return {state, submittedAt, updatedAt}
   }
-}
-
-function stateOf({progress, isDelivered}: StoredReferral): ReferralState {
-  return progress ?? (isDelivered ? 'delivered' : 'pending')
 }
 
 /** Takes the same time for all numbers, so that it reveals no part of the stored one. */

@@ -1,7 +1,12 @@
 import {expect, test} from 'vitest'
 import {submissionSource} from './source.server.ts'
 
-const URL_OF_FORM = 'https://site.example/contact.data'
+/** The source of a post to a form. */
+function sourceOf(arrival: string, referer: string | null) {
+  const headers = new Headers(referer === null ? {} : {Referer: referer})
+  return submissionSource(arrival, new Request('https://site.example/contact.data', {headers}))
+}
+
 const PAGE = 'https://site.example/offers/spring?utm_source=mail&x=1'
 
 test('a visit keeps the first page, the other site and the words of the campaign', () => {
@@ -9,7 +14,7 @@ test('a visit keeps the first page, the other site and the words of the campaign
     url: '/offers/spring?utm_source=mail&utm_medium=letter&utm_campaign=Spring%202027&q=secret',
     referrer: 'news.example',
   })
-  expect(submissionSource({arrival, referer: PAGE, url: URL_OF_FORM})).toEqual({
+  expect(sourceOf(arrival, PAGE)).toEqual({
     page: '/offers/spring',
     arrival: '/offers/spring',
     referrer: 'news.example',
@@ -20,7 +25,7 @@ test('a visit keeps the first page, the other site and the words of the campaign
 })
 
 test('without JavaScript the address of the page with the form tells', () => {
-  expect(submissionSource({arrival: '', referer: PAGE, url: URL_OF_FORM})).toEqual({
+  expect(sourceOf('', PAGE)).toEqual({
     page: '/offers/spring',
     arrival: '/offers/spring',
     source: 'mail',
@@ -34,7 +39,7 @@ test.each([
   ['{"url":"//evil.example/x","referrer":"a b<script>"}', null],
   ['null', 'about:client'],
 ])('input that makes no sense says nothing: %s', (arrival, referer) => {
-  expect(submissionSource({arrival, referer, url: URL_OF_FORM})).toEqual({})
+  expect(sourceOf(arrival, referer)).toEqual({})
 })
 
 test('no word of a campaign and no path is cut in the middle of a character', () => {
@@ -44,7 +49,7 @@ test('no word of a campaign and no path is cut in the middle of a character', ()
     url: `${encodeURI(path)}?utm_campaign=${encodeURIComponent(word)}&utm_term=${'न'.repeat(99)}%F0%9F%98%80`,
     referrer: `${'न'.repeat(99)}😀`,
   })
-  const source = submissionSource({arrival, referer: null, url: URL_OF_FORM})
+  const source = sourceOf(arrival, null)
   expect(source).toMatchObject({campaign: 'x'.repeat(99), term: 'न'.repeat(99)})
   expect(decodeURIComponent(source.arrival ?? '')).toBe(`/${'x'.repeat(198)}`)
 })
@@ -54,6 +59,6 @@ test('long input is cut', () => {
     url: `/${'a'.repeat(999)}?utm_campaign=${'b'.repeat(999)}`,
     referrer: 'c'.repeat(999),
   })
-  const source = submissionSource({arrival, referer: null, url: URL_OF_FORM})
+  const source = sourceOf(arrival, null)
   expect(Object.values(source).map(({length}) => length)).toEqual([200, 100, 100])
 })

@@ -29,18 +29,18 @@ const arrivalSchema = z.object({url: z.string(), referrer: z.string()})
 
 const HOST = /^[\p{L}\p{N}.:-]+$/u
 
-interface SourceRequest {
-  /** Arrival as the browser remembered it, in JSON; empty without JavaScript. */
-  arrival: string
-  /** `Referer` header: the page with the form. */
-  referer: string | null
-  /** URL that the form was sent to. */
-  url: string
-}
-
-/** Reads the source of a submission. Everything in it is input of a stranger. */
-export function submissionSource({arrival, referer, url}: SourceRequest): SubmissionSource {
+/**
+ * Reads the source of a submission. Everything in it is input of a stranger.
+ *
+ * @param arrival - as the browser remembered it, in JSON; empty without JavaScript
+ * @param request - the post. Its `Referer` is the page with the form
+ */
+export function submissionSource(
+  arrival: FormDataEntryValue | null,
+  {url, headers}: Request,
+): SubmissionSource {
   const site = new URL(url)
+  const referer = headers.get('Referer')
   const sentFrom = referer && URL.canParse(referer) ? new URL(referer) : null
   const page = sentFrom?.host === site.host ? sentFrom : null
   const remembered = parseArrival(arrival, site.origin)
@@ -53,8 +53,8 @@ export function submissionSource({arrival, referer, url}: SourceRequest): Submis
   })
 }
 
-function parseArrival(text: string, origin: string): {first: URL; referrer: string} | null {
-  const parsed = arrivalSchema.safeParse(parseJson(text))
+function parseArrival(text: FormDataEntryValue | null, origin: string) {
+  const parsed = arrivalSchema.safeParse(parseJson(String(text)))
   if (!parsed.success || !URL.canParse(parsed.data.url, origin)) return null
   const {url, referrer} = parsed.data
   const first = new URL(url, origin)

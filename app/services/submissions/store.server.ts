@@ -1,6 +1,6 @@
 import {ClientError, type Patch, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import {type FormName, REFERRAL_PROGRESS, type ReferralProgress} from '#schemas/constants.ts'
+import {type FormName, REFERRAL_PROGRESS} from '#schemas/constants.ts'
 import {
   type AttemptTrigger,
   type DeliveryOutcome,
@@ -26,12 +26,6 @@ const LEASE_MARGIN_MS = 10_000
 /** Limit for conflicts in a row between reading and writing one document. */
 const MAX_CONFLICTS = 8
 
-/** A submission under a lease: until it ends no other process attempts the delivery. */
-interface Lease {
-  submission: StoredSubmission
-  leasedUntil: string
-}
-
 /** The pending work. Times are in seconds. */
 export interface Backlog {
   pending: number
@@ -41,19 +35,6 @@ export interface Backlog {
   oldestSeconds: number
   /** Time since the oldest due attempt should have begun; 0 when there is none. */
   overdueSeconds: number
-}
-
-/** The parts of a stored referral that its status depends on. */
-export interface StoredReferral {
-  /** Phone number of the referrer. */
-  yourNumber: string
-  /** Set by editors, as in the schema; `null` before that. */
-  progress: ReferralProgress | null
-  /** Whether the accounts service has it. */
-  isDelivered: boolean
-  submittedAt: string
-  /** Time of the last change. */
-  updatedAt: string
 }
 
 export const EMPTY_BACKLOG: Backlog = {
@@ -158,7 +139,7 @@ export class SubmissionStore {
   }
 
   /** The referrals under an ID, in the spelling of the visitor or with other capitals. */
-  async referrals(reference: string): Promise<StoredReferral[]> {
+  async referrals(reference: string): Promise<z.infer<typeof referralsSchema>> {
     const {client} = this.#options
     const references = [reference, reference.toUpperCase(), reference.toLowerCase()]
     const found = await client.fetch(REFERRALS_QUERY, {references}, {perspective: 'raw'})
@@ -166,16 +147,20 @@ export class SubmissionStore {
   }
 
   /**
-   * Takes the lease of a submission. Returns the submission without a lease when it may not be
-   * attempted now, and `null` when it does not exist.
+   * Takes the lease of a submission: until it ends no other process attempts the delivery.
+   *
+   * @returns the submission as it was, with the end of the lease, which is `null` when it may not be
+   * attempted now; `null` when it does not exist
    */
-  async lease(id: string, trigger: AttemptTrigger): Promise<Lease | StoredSubmission | null> {
+  async lease(id: string, trigger: AttemptTrigger) {
     const {client, timeoutMs, now} = this.#options
-    return this.#retried<Lease | StoredSubmission | null>(async () => {
+    type Leased = {submission: StoredSubmission; leasedUntil: string | null}
+    return this.#retried<Leased | null>(async () => {
       const submission = await this.read(id)
       const time = now()
-      if (!submission || !isAttemptable(submission, trigger, time.toISOString())) {
-        return {value: submission}
+      if (!submission) return {value: null}
+      if (!isAttemptable(submission, trigger, time.toISOString())) {
+        return {value: {submission, leasedUntil: null}}
       }
       const leaseEnd = time.getTime() + timeoutMs + LEASE_MARGIN_MS
       const leasedUntil = new Date(leaseEnd).toISOString()
@@ -194,11 +179,13 @@ export class SubmissionStore {
   /**
    * Stores how an attempt ended, unless its lease has ended and another attempt has begun.
    *
+   * @param leasedUntil the end of its lease
    * @param reference the reference of the submission from now on
    * @returns when the next attempt is due (ISO 8601), or `null` when there is none
    */
   async settle(
-    {submission: {id}, leasedUntil}: Lease,
+    id: string,
+    leasedUntil: string,
     outcome: DeliveryOutcome,
     reference?: string | null,
   ): Promise<string | null> {
@@ -275,12 +262,17 @@ const REFERRALS_QUERY = `*[${SUBMISSIONS} && form == "referral" && reference in 
   "updatedAt": _updatedAt
 }`
 
+/** The parts of referrals that their status depends on. */
 const referralsSchema = z.array(
   z.object({
+    /** Phone number of the referrer. */
     yourNumber: z.string().catch(''),
+    /** Set by editors, as in the schema; `null` before that. */
     progress: z.nullable(z.enum(REFERRAL_PROGRESS.map(({value}) => value))).catch(null),
+    /** Whether the accounts service has it. */
     isDelivered: z.boolean().catch(false),
     submittedAt: z.string(),
+    /** Time of the last change. */
     updatedAt: z.string(),
   }),
 )

@@ -89,15 +89,12 @@ test('each request has a name of its own, or the one that a trusted proxy gave i
 test('pages tell how long they took, files and the lake do not', async () => {
   const timing = async (path: string) =>
     (await fetch(site.url + path)).headers.get('Server-Timing') ?? ''
-  expect(await timing('/about?fresh=1')).toMatch(
-    /render;dur=[\d.]+, queries;dur=[\d.]+;desc=\d+, total;dur=[\d.]+$/,
-  )
+  expect(await timing('/about?fresh=1')).toMatch(/^cache;desc=miss, total;dur=[\d.]+$/)
   expect(await timing('/favicon.ico')).toBe('')
   expect(await timing('/lake/v1/ping')).toBe('')
 })
 
-test('measures tell of requests, renders, the lake, the outbox and the last publishing', async () => {
-  const before = Date.now() / 1000 - 1
+test('measures tell of requests, the lake and the outbox', async () => {
   const editor = await editorClient(site.url)
   await setHeadline(editor, 'Measured')
   await postForm({url: `${site.url}/contact`, fields: SAMPLES.contact('Measured')})
@@ -115,10 +112,8 @@ test('measures tell of requests, renders, the lake, the outbox and the last publ
   expect(value(`${requests}{method="GET",route="/blog/:slug",status="4xx"}`)).toBeGreaterThan(0)
   expect(value(`${requests}{method="GET",route="(other)",status="4xx"}`)).toBeGreaterThan(0)
   expect(value(`${requests}{method="POST",route="/contact",status="3xx"}`)).toBeGreaterThan(0)
-  expect(value('page_render_duration_seconds_count')).toBeGreaterThan(3)
   expect(value('lake_operation_duration_seconds_count{operation="query"}')).toBeGreaterThan(3)
   expect(value('lake_operation_duration_seconds_count{operation="transaction"}')).toBeGreaterThan(0)
-  expect(value('last_publish_timestamp_seconds')).toBeGreaterThan(before)
   expect(value('outbox_pending')).toBeGreaterThanOrEqual(0)
   expect(text).not.toContain('nowhere')
 })

@@ -11,18 +11,15 @@ export interface AccountsSettings {
 /** Registers students. The path has the service's own spelling. */
 export function courseTransport({url}: AccountsSettings, timeoutMs: number): Transport {
   return async (values, options) => {
-    const answer = await callService({
-      ...options,
-      url: `${url}/auth/course-registraion`,
-      timeoutMs,
-      payload: {
-        fullName: values.fullName ?? '',
-        email: values.email ?? '',
-        phoneNumber: values.phoneNumber ?? '',
-        highestEducation: values.highestEducation ?? '',
-        programmingExperience: values.programmingExperience ?? '',
-      },
-    })
+    const payload = {
+      fullName: values.fullName ?? '',
+      email: values.email ?? '',
+      phoneNumber: values.phoneNumber ?? '',
+      highestEducation: values.highestEducation ?? '',
+      programmingExperience: values.programmingExperience ?? '',
+    }
+    const path = '/auth/course-registraion'
+    const answer = await callService(url + path, payload, {...options, timeoutMs})
     return answer.kind === 'success' ? {kind: 'delivered', serviceReference: null} : answer
   }
 }
@@ -32,19 +29,15 @@ const referralAnswer = z.object({data: z.custom<string>(isReferralId)})
 /** Submits referrals; the service responds with an ID for each. */
 export function referralTransport({url}: AccountsSettings, timeoutMs: number): Transport {
   return async (values, options) => {
-    const answer = await callService({
-      ...options,
-      url: `${url}/profiles/referral`,
-      timeoutMs,
-      payload: {
-        yourName: values.yourName ?? '',
-        yourNumber: values.yourNumber ?? '',
-        clientName: values.clientName ?? '',
-        clientNumber: values.clientNumber ?? '',
-        projectType: values.projectType ?? '',
-        description: values.description ?? '',
-      },
-    })
+    const payload = {
+      yourName: values.yourName ?? '',
+      yourNumber: values.yourNumber ?? '',
+      clientName: values.clientName ?? '',
+      clientNumber: values.clientNumber ?? '',
+      projectType: values.projectType ?? '',
+      description: values.description ?? '',
+    }
+    const answer = await callService(`${url}/profiles/referral`, payload, {...options, timeoutMs})
     if (answer.kind !== 'success') return answer
     const parsed = referralAnswer.safeParse(answer.body)
     if (!parsed.success) return {kind: 'unusable', status: answer.status}

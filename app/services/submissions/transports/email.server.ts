@@ -1,4 +1,4 @@
-import {callService, type ServiceAnswer} from './service-call.server.ts'
+import {callService} from './service-call.server.ts'
 import type {SendOptions, Transport} from './transport.server.ts'
 
 /** An account at EmailJS, or at a service that speaks its protocol. */
@@ -18,7 +18,7 @@ export interface EmailSettings {
 const LIB_VERSION = '5.0.2'
 
 /** The parts of an e-mail that the template shows. */
-export interface Email {
+interface Email {
   to: string
   fromName: string
   /** Where an answer goes. */
@@ -28,33 +28,27 @@ export interface Email {
   message: string
 }
 
-/** Sends an e-mail. Never throws; the answer says how it ended. */
-export type SendEmail = (email: Email, options: SendOptions) => Promise<ServiceAnswer>
-
-/** Reads only the status of the response. */
-export function emailSender(settings: EmailSettings, timeoutMs: number): SendEmail {
+/** Sends e-mails. Never throws; the answer says how it ended. Reads only the status of the response. */
+export function emailSender(settings: EmailSettings, timeoutMs: number) {
   const {url, serviceId, templateId, publicKey, privateKey} = settings
-  return (email, options) =>
-    callService({
-      ...options,
-      url: `${url}/api/v1.0/email/send`,
-      timeoutMs,
-      payload: {
-        lib_version: LIB_VERSION,
-        user_id: publicKey,
-        service_id: serviceId,
-        template_id: templateId,
-        template_params: {
-          from_name: email.fromName,
-          from_email: email.fromEmail,
-          from_phone: email.fromPhone ?? '',
-          from_company: email.fromCompany ?? '',
-          message: email.message,
-          to_email: email.to,
-        },
-        ...(privateKey !== null && {accessToken: privateKey}),
+  return (email: Email, options: SendOptions) => {
+    const payload = {
+      lib_version: LIB_VERSION,
+      user_id: publicKey,
+      service_id: serviceId,
+      template_id: templateId,
+      template_params: {
+        from_name: email.fromName,
+        from_email: email.fromEmail,
+        from_phone: email.fromPhone ?? '',
+        from_company: email.fromCompany ?? '',
+        message: email.message,
+        to_email: email.to,
       },
-    })
+      ...(privateKey !== null && {accessToken: privateKey}),
+    }
+    return callService(`${url}/api/v1.0/email/send`, payload, {...options, timeoutMs})
+  }
 }
 
 /** Sends messages of the contact form as e-mails. */
@@ -62,17 +56,8 @@ export function emailTransport(settings: EmailSettings, timeoutMs: number): Tran
   const send = emailSender(settings, timeoutMs)
   return async (values, options) => {
     const {name = '', email = '', phone = '', company = '', message = ''} = values
-    const answer = await send(
-      {
-        to: settings.to,
-        fromName: name,
-        fromEmail: email,
-        fromPhone: phone,
-        fromCompany: company,
-        message,
-      },
-      options,
-    )
+    const sender = {fromName: name, fromEmail: email, fromPhone: phone, fromCompany: company}
+    const answer = await send({to: settings.to, ...sender, message}, options)
     if (answer.kind === 'success') return {kind: 'delivered', serviceReference: null}
     return answer.kind === 'unanswered' ? answer : {...answer, message: null}
   }

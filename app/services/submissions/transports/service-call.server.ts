@@ -14,23 +14,20 @@ const PASSING_STATUSES = [408, 425, 429]
 
 const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
 
-export interface ServiceRequest extends SendOptions {
-  url: string
-  payload: object
-  timeoutMs: number
-}
-
-type Unsuccessful = Extract<DeliveryOutcome, {kind: 'refused' | 'failed' | 'unanswered'}>
-
 /** A success with its body (`undefined` if it is not JSON), or the failure. */
-export type ServiceAnswer = {kind: 'success'; status: number; body: unknown} | Unsuccessful
+type ServiceAnswer =
+  | {kind: 'success'; status: number; body: unknown}
+  | Extract<DeliveryOutcome, {kind: 'refused' | 'failed' | 'unanswered'}>
 
 /**
  * Posts a payload as JSON. The time-out covers the whole exchange. Redirects are not followed,
  * because they would send the visitor's input to a URL that is not configured.
  */
-export async function callService(request: ServiceRequest): Promise<ServiceAnswer> {
-  const {url, payload, idempotencyKey, timeoutMs, signal} = request
+export async function callService(
+  url: string,
+  payload: object,
+  {idempotencyKey, timeoutMs, signal}: SendOptions & {timeoutMs: number},
+): Promise<ServiceAnswer> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
@@ -54,7 +51,7 @@ export async function callService(request: ServiceRequest): Promise<ServiceAnswe
 
 const errorBody = z.object({message: z.string()})
 
-function unsuccessful({status, headers}: Response, body: unknown): Unsuccessful {
+function unsuccessful({status, headers}: Response, body: unknown): ServiceAnswer {
   const parsed = errorBody.safeParse(body)
   const message = parsed.success ? plainText(parsed.data.message, MAX_MESSAGE_LENGTH) : null
   const isRefusal = status >= 400 && status < 500 && !PASSING_STATUSES.includes(status)

@@ -5,17 +5,11 @@ import {quantile} from '#tests/helpers/studio/keystrokes.ts'
 const EDITS = 20
 const GIVE_UP_MS = 10_000
 
-interface PublishTimes {
-  p50Ms: number
-  p95Ms: number
-  maxMs: number
-}
-
 /**
  * Measures the time until visitors see a published edit: from sending the publish action, as the
  * Studio does, to a full page load that shows the new title. One sample for each of 20 edits.
  */
-export async function publishTimes(site: Pick<SiteProcess, 'url'>): Promise<PublishTimes> {
+export async function publishTimes(site: Pick<SiteProcess, 'url'>) {
   const editor = await editorClient(site.url)
   const article = await editor.fetch<{_id: string; slug: string}>(
     '*[_type == "article"][0]{_id, "slug": slug.current}',

@@ -117,20 +117,6 @@ const QUERIES: Query[] = [
   },
 ]
 
-interface Figures {
-  articles: number
-  startMs: number
-  startMB: number
-  endMB: number
-  rows: {
-    query: string
-    'first (ms)': string
-    'p50 (ms)': string
-    'p95 (ms)': string
-    target: number
-  }[]
-}
-
 if (process.send) {
   const [folder = '', articles = ''] = process.argv.slice(2)
   process.send(await measure(folder, Number(articles)))
@@ -143,7 +129,7 @@ async function printSize(articles: number): Promise<void> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-cost-'))
   await fill(folder.path, articles)
   const child = fork(fileURLToPath(import.meta.url), [folder.path, String(articles)])
-  const [figures]: Figures[] = await once(child, 'message')
+  const [figures]: Awaited<ReturnType<typeof measure>>[] = await once(child, 'message')
   if (!figures) return
   process.stdout.write(
     `\n${articles} articles: open after ${figures.startMs.toFixed(0)} ms, ${figures.startMB} MB then, ${figures.endMB} MB after all queries\n`,
@@ -152,17 +138,17 @@ async function printSize(articles: number): Promise<void> {
   console.table(figures.rows)
 }
 
-async function measure(dataDir: string, articles: number): Promise<Figures> {
+async function measure(dataDir: string, articles: number) {
   const started = performance.now()
   await using lake = await createLake({dataDir, publicUrl: 'http://localhost/lake'})
   const startMs = performance.now() - started
   const startMB = residentMB()
-  const rows: Figures['rows'] = []
+  const rows = []
   for (const query of QUERIES) rows.push(await cost(lake, query))
   return {articles, startMs, startMB, endMB: residentMB(), rows}
 }
 
-async function cost(lake: Lake, query: Query): Promise<Figures['rows'][number]> {
+async function cost(lake: Lake, query: Query) {
   const times: number[] = []
   for (let run = 0; run < RUNS; run++) {
     const before = process.cpuUsage()

@@ -36,20 +36,13 @@ const PAGES: {name: string; path: (n: number) => string; status?: number}[] = [
   {name: 'unknown address', path: (n) => `/blog/nott-on-the-wrd-${n}`, status: 404},
 ]
 
-interface Row {
-  page: string
-  'p50 (ms)': string
-  'p95 (ms)': string
-  'size (kB)': string
-}
-
 /** Prints the figures as tables. */
 export async function printScale(): Promise<void> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-scale-'))
   const filledInMs = await fill(folder.path)
   await using site = await startSite({dataDir: folder.path})
   const fresh = residentMb(site.pid)
-  const rows: Row[] = []
+  const rows = []
   for (const page of PAGES) rows.push(await measure(site, page))
   const {p50Ms, p95Ms} = await publishTimes(site)
   say(`\n${AMOUNTS.articles} articles, ${AMOUNTS.faqs} questions`)
@@ -67,10 +60,7 @@ async function fill(dataDir: string): Promise<number> {
   return performance.now() - started
 }
 
-async function measure(
-  site: SiteProcess,
-  {name, path, status = 200}: (typeof PAGES)[number],
-): Promise<Row> {
+async function measure(site: SiteProcess, {name, path, status = 200}: (typeof PAGES)[number]) {
   const times: number[] = []
   let bytes = 0
   for (let n = 0; n < WARM_UP + REQUESTS; n++) {

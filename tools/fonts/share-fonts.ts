@@ -1,38 +1,18 @@
 /** Fonts of the sharing images, as TrueType. */
 import {copyFile, mkdir, readFile, writeFile} from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import {characters, withoutCodes} from './site-fonts.ts'
+import {characters, rangesOf, withoutCodes} from './ranges.ts'
 
-const LATIN = [
-  [0x20, 0x7e],
-  [0xa0, 0x17f],
-  [0x218, 0x21b],
-  [0x1e00, 0x1eff],
-  [0x2010, 0x2027],
-  [0x2030, 0x203a],
-  [0x20ac, 0x20ac],
-  [0x20b9, 0x20b9],
-  [0x2122, 0x2122],
-  [0x2212, 0x2212],
-] as const
-const DEVANAGARI = [
-  [0x900, 0x97f],
-  [0x200c, 0x200d],
-  [0x25cc, 0x25cc],
-  [0xa8e0, 0xa8ff],
-] as const
+const LATIN = rangesOf('20-7e a0-17f 218-21b 1e00-1eff 2010-2027 2030-203a 20ac 20b9 2122 2212')
+const DEVANAGARI = rangesOf('900-97f 200c-200d 25cc a8e0-a8ff')
 
 // Eczar's variable font draws × as a blob, and its rupee sign overlaps the next glyph.
 const ECZAR_DEFECTS = [0xd7, 0x20b9]
 
+const ECZAR_LATIN = withoutCodes(LATIN, ECZAR_DEFECTS)
 const FACES = [
-  {name: 'eczar-latin', source: 'eczar', weight: 700, ranges: withoutCodes(LATIN, ECZAR_DEFECTS)},
-  {
-    name: 'eczar-latin-ext',
-    source: 'eczar',
-    weight: 700,
-    ranges: withoutCodes(LATIN, ECZAR_DEFECTS),
-  },
+  {name: 'eczar-latin', source: 'eczar', weight: 700, ranges: ECZAR_LATIN},
+  {name: 'eczar-latin-ext', source: 'eczar', weight: 700, ranges: ECZAR_LATIN},
   {name: 'eczar-devanagari', source: 'eczar', weight: 700, ranges: DEVANAGARI},
   {name: 'anek-latin-latin', source: 'anek-latin', weight: 500, ranges: LATIN},
   {name: 'anek-latin-latin-ext', source: 'anek-latin', weight: 500, ranges: LATIN},

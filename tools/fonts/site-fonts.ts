@@ -5,141 +5,60 @@
 import {createHash} from 'node:crypto'
 import {copyFile, mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import subsetFont from 'subset-font'
+import {characters, type Ranges, rangesOf, withoutCodes} from './ranges.ts'
 
-// Characters of English sentences, prices and measures; every first page load fetches them.
-const LATIN = [
-  [0x20, 0x7e],
-  [0xa0, 0xa0],
-  [0xa3, 0xa3],
-  [0xa7, 0xa7],
-  [0xa9, 0xa9],
-  [0xab, 0xab],
-  [0xae, 0xae],
-  [0xb0, 0xb2],
-  [0xb5, 0xb5],
-  [0xb7, 0xb7],
-  [0xbb, 0xbb],
-  [0xbd, 0xbd],
-  [0xd7, 0xd7],
-  [0xe9, 0xe9],
-  [0x2009, 0x200a],
-  [0x200c, 0x200d],
-  [0x2013, 0x2014],
-  [0x2018, 0x201e],
-  [0x2022, 0x2022],
-  [0x2026, 0x2026],
-  [0x2032, 0x2033],
-  [0x2039, 0x203a],
-  [0x2044, 0x2044],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2191, 0x2191],
-  [0x2193, 0x2193],
-  [0x2212, 0x2212],
-] as const
-// Accents and rare signs; only a page that uses one of them fetches this file.
-const ACCENTED = [
-  [0xa1, 0xa2],
-  [0xa4, 0xa6],
-  [0xa8, 0xa8],
-  [0xaa, 0xaa],
-  [0xac, 0xad],
-  [0xaf, 0xaf],
-  [0xb3, 0xb4],
-  [0xb6, 0xb6],
-  [0xb8, 0xba],
-  [0xbc, 0xbc],
-  [0xbe, 0xd6],
-  [0xd8, 0xe8],
-  [0xea, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2da],
-  [0x2dc, 0x2dc],
-] as const
-// Transliterated Indian names and the rupee; also fetched only when used.
-const EXTENDED = [
-  [0x100, 0x130],
-  [0x132, 0x151],
-  [0x154, 0x17f],
-  [0x1e0c, 0x1e0d],
-  [0x1e24, 0x1e25],
-  [0x1e36, 0x1e39],
-  [0x1e40, 0x1e47],
-  [0x1e5a, 0x1e5d],
-  [0x1e62, 0x1e63],
-  [0x1e6c, 0x1e6d],
-  [0x20b9, 0x20b9],
-] as const
-
-// Hindi names and words; also fetched only when used.
-const DEVANAGARI = [[0x900, 0x97f]] as const
+/** Characters of English sentences, prices and measures; every first page load fetches them. */
+const LATIN = rangesOf(
+  '20-7e a0 a3 a7 a9 ab ae b0-b2 b5 b7 bb bd d7 e9 2009-200a 200c-200d 2013-2014 2018-201e 2022 ' +
+    '2026 2032-2033 2039-203a 2044 20ac 2122 2191 2193 2212',
+)
+/** Accents and rare signs; only a page that uses one of them fetches this file. */
+const ACCENTED = rangesOf(
+  'a1-a2 a4-a6 a8 aa ac-ad af b3-b4 b6 b8-ba bc be-d6 d8-e8 ea-ff 131 152-153 2c6 2da 2dc',
+)
+/** Transliterated Indian names and the rupee; also fetched only when used. */
+const EXTENDED = rangesOf(
+  '100-130 132-151 154-17f 1e0c-1e0d 1e24-1e25 1e36-1e39 1e40-1e47 1e5a-1e5d 1e62-1e63 1e6c-1e6d 20b9',
+)
+/** Hindi names and words; also fetched only when used. */
+const DEVANAGARI = rangesOf('900-97f')
 /** Joiners shape conjuncts. Pages of other scripts have them too, so no range names them. */
 const JOINERS = '\u200c\u200d\u25cc'
 
-// Eczar's variable font draws × as a blob, and its rupee sign overlaps the next glyph. The text
-// face provides both.
+/**
+ * Eczar's variable font draws × as a blob, and its rupee sign overlaps the next glyph. The text face
+ * provides both.
+ */
 const ECZAR_DEFECTS = [0xd7, 0x20b9]
 
-const FACES = [
-  {
-    name: 'eczar',
-    family: 'Eczar Variable',
-    source: 'eczar/files/eczar-{set}-wght-normal',
-    weights: {min: 400, max: 700},
-    style: 'normal',
-  },
-  {
-    name: 'anek-latin',
-    family: 'Anek Latin Variable',
-    source: 'anek-latin/files/anek-latin-{set}-wght-normal',
-    weights: {min: 400, max: 700},
-    style: 'normal',
-  },
-  {
-    name: 'eczar',
-    family: 'Eczar Variable',
-    source: 'eczar/files/eczar-{set}-wght-normal',
-    weights: {min: 400, max: 700},
-    style: 'normal',
-    script: 'devanagari',
-  },
+const WEIGHTS = {min: 400, max: 700}
+
+interface Face {
+  /** The package of the typeface, which its files are named after. */
+  typeface: 'eczar' | 'anek-latin' | 'inter'
+  family: 'Eczar Variable' | 'Anek Latin Variable' | 'Inter Variable'
+  style: 'normal' | 'italic'
+  isDevanagari?: boolean
+}
+
+const FACES: readonly Face[] = [
+  {typeface: 'eczar', family: 'Eczar Variable', style: 'normal'},
+  {typeface: 'anek-latin', family: 'Anek Latin Variable', style: 'normal'},
+  {typeface: 'eczar', family: 'Eczar Variable', style: 'normal', isDevanagari: true},
   // Headings and text share this file: one of Anek Devanagari has three times the size.
-  {
-    name: 'eczar',
-    family: 'Anek Latin Variable',
-    source: 'eczar/files/eczar-{set}-wght-normal',
-    weights: {min: 400, max: 700},
-    style: 'normal',
-    script: 'devanagari',
-  },
-  {
-    name: 'inter',
-    family: 'Inter Variable',
-    source: 'inter/files/inter-{set}-wght-normal',
-    weights: {min: 400, max: 700},
-    style: 'normal',
-  },
-  {
-    name: 'inter-italic',
-    family: 'Inter Variable',
-    source: 'inter/files/inter-{set}-wght-italic',
-    weights: {min: 400, max: 700},
-    style: 'italic',
-  },
-] as const
-const EXT = {suffix: '-ext', set: 'latin-ext', ranges: EXTENDED} as const
+  {typeface: 'eczar', family: 'Anek Latin Variable', style: 'normal', isDevanagari: true},
+  {typeface: 'inter', family: 'Inter Variable', style: 'normal'},
+  {typeface: 'inter', family: 'Inter Variable', style: 'italic'},
+]
+const EXT = {suffix: '-ext', set: 'latin-ext', ranges: EXTENDED}
 /** The Studio's style sheet names only one file, so that file has all of Latin-1. */
-const STUDIO_SETS = [{suffix: '', set: 'latin', ranges: [...LATIN, ...ACCENTED]}, EXT] as const
+const STUDIO_SETS = [{suffix: '', set: 'latin', ranges: [...LATIN, ...ACCENTED]}, EXT]
 const SITE_SETS = [
   {suffix: '', set: 'latin', ranges: LATIN},
   {suffix: '-accents', set: 'latin', ranges: ACCENTED},
   EXT,
-] as const
-const DEVANAGARI_SETS = [{suffix: '-devanagari', set: 'devanagari', ranges: DEVANAGARI}] as const
-
-type Ranges = readonly (readonly [number, number])[]
+]
+const DEVANAGARI_SETS = [{suffix: '-devanagari', set: 'devanagari', ranges: DEVANAGARI}]
 
 /** Writes the files into `target` and returns the CSS that declares them. */
 export async function buildSiteFonts(packages: string, target: string): Promise<string> {
@@ -149,20 +68,19 @@ export async function buildSiteFonts(packages: string, target: string): Promise<
   }
   const rules: string[] = []
   for (const face of FACES) {
+    const {typeface, style, isDevanagari} = face
     for (const {suffix, set, ranges: all} of setsOf(face)) {
-      const ranges = face.name === 'eczar' ? withoutCodes(all, ECZAR_DEFECTS) : all
-      const source = await readFile(`${packages}/${face.source.replace('{set}', set)}.woff2`)
-      const font = await subsetFont(
-        source,
-        characters(ranges) + ('script' in face ? JOINERS : ''),
-        {
-          targetFormat: 'woff2',
-          variationAxes: {wght: face.weights},
-          noHinting: true,
-        },
-      )
+      const ranges = typeface === 'eczar' ? withoutCodes(all, ECZAR_DEFECTS) : all
+      const path = `${packages}/${typeface}/files/${typeface}-${set}-wght-${style}.woff2`
+      const text = characters(ranges) + (isDevanagari ? JOINERS : '')
+      const font = await subsetFont(await readFile(path), text, {
+        targetFormat: 'woff2',
+        variationAxes: {wght: WEIGHTS},
+        noHinting: true,
+      })
       const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)
-      const file = `${face.name}${suffix}-${hash}.woff2`
+      const name = style === 'italic' ? `${typeface}-italic` : typeface
+      const file = `${name}${suffix}-${hash}.woff2`
       await writeFile(`${target}/${file}`, font)
       rules.push(fontFaceRule(face, file, ranges, font.length))
     }
@@ -173,41 +91,12 @@ export async function buildSiteFonts(packages: string, target: string): Promise<
   return rules.join('\n')
 }
 
-function setsOf(face: (typeof FACES)[number]) {
-  if ('script' in face) return DEVANAGARI_SETS
-  return face.family === 'Inter Variable' ? STUDIO_SETS : SITE_SETS
+function setsOf({family, isDevanagari}: Face) {
+  if (isDevanagari) return DEVANAGARI_SETS
+  return family === 'Inter Variable' ? STUDIO_SETS : SITE_SETS
 }
 
-/** Ranges of code points without the given codes. */
-export function withoutCodes(ranges: Ranges, codes: readonly number[]): Ranges {
-  return codes.reduce<Ranges>(
-    (kept, code) =>
-      kept.flatMap(([first, last]): Ranges => {
-        if (code < first || code > last) return [[first, last]]
-        const parts: Ranges = [
-          [first, code - 1],
-          [code + 1, last],
-        ]
-        return parts.filter(([start, end]) => start <= end)
-      }),
-    ranges,
-  )
-}
-
-/** All characters of the ranges, as one text. */
-export function characters(ranges: Ranges): string {
-  return ranges
-    .flatMap(([first, last]) => Array.from({length: last - first + 1}, (_, index) => first + index))
-    .map((code) => String.fromCodePoint(code))
-    .join('')
-}
-
-function fontFaceRule(
-  face: (typeof FACES)[number],
-  file: string,
-  ranges: Ranges,
-  size: number,
-): string {
+function fontFaceRule(face: Face, file: string, ranges: Ranges, size: number): string {
   const unicodeRange = ranges
     .map(([first, last]) => {
       const start = `U+${first.toString(16)}`
@@ -218,7 +107,7 @@ function fontFaceRule(
 @font-face {
   font-family: '${face.family}';
   src: url('/fonts/${file}') format('woff2');
-  font-weight: ${face.weights.min} ${face.weights.max};
+  font-weight: ${WEIGHTS.min} ${WEIGHTS.max};
   font-style: ${face.style};
   font-display: swap;
   unicode-range: ${unicodeRange};

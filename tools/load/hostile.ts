@@ -207,19 +207,13 @@ function subscribe(get: Get, {url}: SiteProcess, n: number): Promise<void> {
   return get('/newsletter', {headers, body, status: 303})
 }
 
-interface Measurement<T> {
-  measured: Measured[]
-  peakMb: number
-  atEnd: T
-}
-
 /** @param end - called when the time is over, before the last responses are awaited */
 async function measureFor<T>(
   seconds: number,
   site: SiteProcess,
   tasks: readonly Task[],
   end: () => Promise<T>,
-): Promise<Measurement<T>> {
+): Promise<{measured: Measured[]; peakMb: number; atEnd: T}> {
   const over = new AbortController()
   const measuring = measure(site.url, tasks, over.signal)
   let peakMb = 0
@@ -243,13 +237,8 @@ async function recoveredMb(pid: number, before: number) {
 
 /** Count of each outcome, by kind of request. */
 const reportSchema = z.record(z.string(), z.record(z.string(), z.number()))
-type Report = z.infer<typeof reportSchema>
 
-interface Attackers extends AsyncDisposable {
-  stop: () => Promise<Report>
-}
-
-function startAttackers(start: Record<string, string>): Attackers {
+function startAttackers(start: Record<string, string>) {
   const child: ChildProcess = fork(join(import.meta.dirname, 'hostile-clients.ts'))
   if (child.pid !== undefined) setPriority(child.pid, getPriority() + HOSTILE_NICENESS)
   const ended = once(child, 'exit')

@@ -3,18 +3,13 @@ import {postForm} from '#tests/helpers/site/post-form.ts'
 import {editorClient} from '#tests/helpers/studio/editor-client.ts'
 import {type Addresses, textOf} from './addresses.ts'
 
-interface Traffic {
-  /** @returns the count of each action, and the failures */
-  stop: () => Promise<{done: Record<string, number>; failures: string[]}>
-}
-
 /** Pauses between two actions of a kind, which a machine can sustain all day. */
 const PAUSES_MS = {visits: 20, navigations: 30, forms: 400, edits: 500, listeners: 1000}
 
 const ARTICLES = '*[_type == "article"]{_id, title}'
 
 /** Visitors and an editor, each with one action after the other until `stop` is called. */
-export async function startTraffic(origin: string, addresses: Addresses): Promise<Traffic> {
+export async function startTraffic(origin: string, addresses: Addresses) {
   const editor = await editorClient(origin)
   const articles = await editor.fetch<{_id: string; title: string}[]>(ARTICLES)
   const done: Record<string, number> = {}
@@ -57,6 +52,7 @@ export async function startTraffic(origin: string, addresses: Addresses): Promis
     repeat('listeners', () => listenOnce(editor)),
   ]
   return {
+    /** @returns the count of each action, and the failures */
     async stop() {
       isOver = true
       await Promise.all(runs)

@@ -3,20 +3,13 @@ import sharp from 'sharp'
 /** Maximum difference in each channel (0 to 255) of two colours that look the same. */
 const TOLERANCE = 12
 
-export interface Comparison {
-  /** Share of the pixels that differ, 0 to 1; 1 when the sizes differ. */
-  share: number
-  /** The newer picture, pale, with every difference in red; `null` when the sizes differ. */
-  difference: Buffer | null
-}
-
-interface Pixels {
-  data: Buffer
-  info: {width: number; height: number}
-}
-
-/** Compares two PNG pictures pixel by pixel. */
-export async function comparePictures(before: Buffer, after: Buffer): Promise<Comparison> {
+/**
+ * Compares two PNG pictures pixel by pixel.
+ *
+ * @returns the share of the pixels that differ, 0 to 1, and the newer picture, pale, with every
+ * difference in red; 1 and `null` when the sizes differ
+ */
+export async function comparePictures(before: Buffer, after: Buffer) {
   const [old, now] = await Promise.all([pixels(before), pixels(after)])
   const {width, height} = now.info
   if (old.info.width !== width || old.info.height !== height) return {share: 1, difference: null}
@@ -41,6 +34,6 @@ function isNear(left: Buffer, right: Buffer, at: number): boolean {
   return Math.abs((left[at] ?? 0) - (right[at] ?? 0)) <= TOLERANCE
 }
 
-function pixels(picture: Buffer): Promise<Pixels> {
+function pixels(picture: Buffer) {
   return sharp(picture).removeAlpha().raw().toBuffer({resolveWithObject: true})
 }

@@ -33,7 +33,6 @@ interface FolderImport {
 export async function importFolder(lake: Lake, request: FolderImport): Promise<number> {
   const {folder, operation, author, fetchRemote} = request
   const {account, token} = lake.accounts.createRobot({label: author, role: 'administrator'})
-  const fetchLocal = fetchFromLake(lake)
   try {
     const {numDocs} = await sanityImport(folder, {
       client: lakeClient(lake, token),
@@ -44,19 +43,13 @@ export async function importFolder(lake: Lake, request: FolderImport): Promise<n
       allowAssetsInDifferentDataset: true,
       // With HEAD, the importer checks whether a known asset still has its file.
       assetFetch: (url, init) =>
-        fetchRemote && init?.method !== 'HEAD' ? fetchRemote(url) : fetchLocal(url, init),
+        fetchRemote && init?.method !== 'HEAD'
+          ? fetchRemote(url)
+          : lake.localFetch(new Request(url, {method: init?.method ?? 'GET'})),
     })
     return numDocs
   } finally {
     lake.accounts.disable(account.id)
-  }
-}
-
-function fetchFromLake(lake: Lake): FetchFunction {
-  return (url, init) => {
-    // `fetch` requires `duplex` for a stream body.
-    const options = {...init, duplex: 'half'}
-    return lake.localFetch(new Request(url, options))
   }
 }
 

@@ -5,30 +5,27 @@ import {createTransports} from '#app/services/submissions/transports/create-tran
 import {emailSender} from '#app/services/submissions/transports/email.server.ts'
 import {createLake, type Lake} from '#lake/index.ts'
 import {STUDIO_PATH} from '#schemas/constants.ts'
-import {openPages, type Pages} from './cache/index.ts'
+import {openPages} from './cache/index.ts'
 import {reportEarlierContent} from './earlier-content.ts'
 import {clientAddress} from './http/client-address.ts'
 import {openEarlierAssets} from './http/earlier-assets.ts'
 import {createRenderQueue} from './http/render-queue.ts'
-import type {RequestSource} from './http/request-source.ts'
 import {isLocalOnly, openToAnybody} from './http/security/local-only.ts'
-import type {OpenedParts} from './http/site-env.ts'
 import {staticFiles} from './http/static-files.ts'
 import {createSubmissionLimits} from './http/submission-limits.ts'
 import {importSeed, skipSeed} from './import-seed.ts'
 import {openPageViews} from './jobs/page-views.ts'
 import {keepRetention, retainedInbox} from './jobs/retention.ts'
 import {sendNotices} from './jobs/send-notices.ts'
-import {openSubmissions, report, type Submissions} from './jobs/submissions.ts'
+import {openSubmissions, report} from './jobs/submissions.ts'
 import {LAKE_PATH} from './lake-address.ts'
-import {log, logUnexpected} from './observability/log.ts'
+import {currentRequestId, log, logUnexpected} from './observability/log.ts'
 import type {Monitoring} from './observability/monitoring.ts'
-import {requestScope} from './observability/request-scope.ts'
 import {previewAccess} from './preview-access.ts'
 import {followSlugs, openRedirects} from './redirects.ts'
 import {openSearchIndex} from './search-index.ts'
-import type {Site, SiteOptions} from './site.ts'
-import type {SiteHost} from './site-host.ts'
+import type {SiteOptions} from './site.ts'
+import type {SiteParts} from './site-host.ts'
 
 /**
  * Opens the lake, with the sample content if it is new.
@@ -62,48 +59,26 @@ export async function openLake(env: Env, url: string, {metrics}: Monitoring): Pr
   return lake
 }
 
-interface SiteParts {
-  env: Env
-  host: SiteHost
-  lake: Lake | null
-  /** Public origin of the site. */
-  url: string
-  monitoring: Monitoring
-  source: RequestSource
-}
-
 /** The site and what works for it in the background. */
-export interface OpenedSite extends Pick<OpenedParts, 'earlierFiles' | 'countView'> {
-  site: Site
-  /** `null` in hosted mode. */
-  lake: Lake | null
-  /** `null`: no pages are cached. */
-  pages: Pages | null
-  submissions: Submissions
-  /** Stores the views that are counted so far. */
-  closeViews: () => void
-  stopRetention: () => Promise<void>
-  /** Ends the e-mails to editors. */
-  stopNotices: () => void
-}
+export type OpenedSite = Awaited<ReturnType<typeof openSite>>
 
 /** Opens the site on its content, the delivery of its forms, and the cache of its pages. */
-export async function openSite(parts: SiteParts): Promise<OpenedSite> {
-  const {env, host, lake, url, monitoring, source} = parts
+export async function openSite(given: Omit<SiteParts, 'connection'>, {metrics}: Monitoring) {
+  const {env, host, lake, url} = given
   const {content, forms, services} = env
   const lakeUrl = `${url}${LAKE_PATH}`
   const connection = {content, lakeUrl, ...(lake && {lakeFetch: lake.localFetch})}
+  const parts = {...given, connection}
   const delivered = Object.keys(createTransports(services))
   void reportEarlierContent(connection)
   const inbox = retainedInbox(connection, lake)
-  const observe = monitoring.metrics.attempted
-  const submissions = openSubmissions({services, connection, lake, observe})
-  const views = openPageViews({env, connection, source})
+  const submissions = openSubmissions(parts, metrics.attempted)
+  const views = openPageViews(parts)
   const site = await host.createSite({
     ...connection,
-    renders: createRenderQueue({isEmbedded: lake !== null}),
+    render: createRenderQueue(lake !== null),
     isProduction: env.isProduction,
-    config: siteConfig(parts, lakeUrl),
+    config: siteConfig(parts),
     redirects: openRedirects(connection, lake),
     searchIndex: openSearchIndex(connection, lake),
     previewAccess: previewAccess(env, lake),
@@ -118,7 +93,7 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
       report,
     },
     clientAddress,
-    requestReference: () => requestScope()?.id ?? null,
+    requestReference: () => currentRequestId() ?? null,
     reportContent: (level, message, details) => log({level, message, ...details}),
     reportError: (error, request) => logUnexpected(error, new URL(request.url).pathname),
   })
@@ -127,11 +102,13 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
     site,
     lake,
     earlierFiles: earlierDir === null ? null : staticFiles(earlierDir),
-    pages: openPages({env, host, site, connection, lake, url, visitorOf: source.address}),
+    pages: openPages(parts, site),
     submissions,
     countView: views.count,
+    /** Stores the views that are counted so far. */
     closeViews: views.close,
     stopRetention: inbox ? keepRetention({inbox, delivered}) : async () => {},
+    /** Ends the e-mails to editors. */
     stopNotices: openNotices(lake, services, url),
   }
 }
@@ -142,9 +119,9 @@ function openNotices(lake: Lake | null, services: Env['services'], siteUrl: stri
   return sendNotices({lake, sendEmail: emailSender(email, timeoutMs), siteUrl})
 }
 
-function siteConfig({env, url, host}: SiteParts, lakeUrl: string): SiteOptions['config'] {
+function siteConfig({env, url, host, connection}: SiteParts): SiteOptions['config'] {
   const {mode, projectId, dataset} = env.content
-  const apiHost = env.content.mode === 'hosted' ? env.content.apiHost : lakeUrl
+  const apiHost = env.content.mode === 'hosted' ? env.content.apiHost : connection.lakeUrl
   const studio = {mode, projectId, dataset, apiHost, hasVision: env.hasVision}
   return {siteUrl: url, build: host.buildId, studio}
 }

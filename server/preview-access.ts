@@ -15,7 +15,7 @@ const KEY_BYTES = 32
  */
 export function previewAccess({content}: Env, lake: Lake | null): PreviewAccess | null {
   if (lake) {
-    const token = issueRobotToken(lake, {label: 'Website preview', role: 'viewer'})
+    const token = issueRobotToken(lake, 'Website preview', 'viewer')
     return {token, sessionKey: keptKey(lake), owners: ownersIn(lake)}
   }
   if (content.mode !== 'hosted' || !content.readToken) return null

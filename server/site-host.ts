@@ -1,9 +1,13 @@
 import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
+import type {IncomingMessage, ServerResponse} from 'node:http'
 import {resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
+import type {SanityClientOptions} from '#app/services/content/sanity.server.ts'
+import type {Env} from '#app/services/env/env.server.ts'
 import type {MatchRoute} from '#app/services/route-table.server.ts'
-import type {NodeMiddleware} from './http/node-middleware.ts'
+import type {Lake} from '#lake/index.ts'
+import type {RequestSource} from './http/request-source.ts'
 import type {Site, SiteOptions} from './site.ts'
 
 type SiteModule = typeof import('./site.ts')
@@ -17,9 +21,22 @@ export interface SiteHost {
   clientDir: string | null
   /** Id of the build; `null` if sources can change at any time, and then no page is cached. */
   buildId: string | null
-  /** Vite's middleware, which handles module requests before the site does. */
-  middleware?: NodeMiddleware
+  /** Vite's middleware, which sends modules before the site responds, or calls `next`. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close?: () => Promise<void>
+}
+
+/** What the parts of a site are opened with. */
+export interface SiteParts {
+  env: Env
+  host: SiteHost
+  /** `null` in hosted mode. */
+  lake: Lake | null
+  /** How a client reaches the content. */
+  connection: SanityClientOptions
+  /** Public origin of the site. */
+  url: string
+  source: RequestSource
 }
 
 /** The site that `npm run build` wrote to `build/`. */

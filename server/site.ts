@@ -58,7 +58,7 @@ export interface SiteOptions extends SanityClientOptions {
   /** Access to drafts for editors; `null` if nothing can read drafts. */
   previewAccess: PreviewAccess | null
   /** The queue of all renderings. */
-  renders: RenderQueue
+  render: RenderQueue
 }
 
 /** Options of a request by the page cache. */
@@ -138,7 +138,7 @@ export function createSite(options: SiteOptions): Site {
     const visitor = cache ? cache.visitor : options.clientAddress(request)
     const lane = laneOf(request.method, page, session, cache)
     const caller = session?.owner ?? visitor ?? 'site'
-    return options.renders.run({lane, caller, signal}, () => render(request, page, session, cache))
+    return options.render({lane, caller, signal}, () => render(request, page, session, cache))
   }
 }
 

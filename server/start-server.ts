@@ -41,7 +41,7 @@ const RETENTION_GRACE_MS = 1000
  */
 export async function startServer(env: Env, host: SiteHost): Promise<RunningServer> {
   const {siteUrl} = env
-  const server = createHttpServer({isUpload})
+  const server = createHttpServer(isUpload)
   const inFlight = followRequests(server)
   const warn = (message: string) => log({level: 'warn', message})
   const source = createRequestSource({trustedProxies: env.trustedProxies, siteUrl, warn})
@@ -65,7 +65,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
     const lake = await openLake(env, url, monitoring)
     lake?.meta.set(ADDRESS_KEY, address)
     lakeReady.resolve(lake)
-    const opened = await openSite({env, host, lake, url, monitoring, source})
+    const opened = await openSite({env, host, lake, url, source}, monitoring)
     ready.resolve(opened)
     const {backlog} = opened.submissions
     monitoring.metrics.measureOutbox(backlog)
@@ -115,12 +115,10 @@ function isUpload({method, url = ''}: IncomingMessage): boolean {
   return method === 'POST' && UPLOAD_PATH.test(url)
 }
 
-interface Running extends OpenedSite {
-  inFlight: InFlight
-  host: SiteHost
-}
-
-async function shutDown(running: Running, graceMs: number): Promise<void> {
+async function shutDown(
+  running: OpenedSite & {inFlight: InFlight; host: SiteHost},
+  graceMs: number,
+): Promise<void> {
   const {inFlight, submissions, stopRetention, stopNotices, pages, closeViews, lake, host} = running
   const count = inFlight.count()
   log({level: 'info', message: `Stopping; requests in flight: ${count}`})

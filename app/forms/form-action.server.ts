@@ -49,7 +49,7 @@ export function formAction<Schema extends ZodMiniObject, Accepted extends object
     const {values, data: valid, errors} = checkForm(schema, formData)
     if (errors) {
       // Input with mistakes does not count as a submission.
-      if (services.sender) await services.limits.takeBack(services.sender, name)
+      if (services.sender) services.limits.takeBack(services.sender, name)
       return respond({status: 'invalid', errors, values}, {status: 400})
     }
     const result = await submit(valid, services, origin).catch((error: unknown) => {

@@ -22,7 +22,7 @@ export async function receiveForm(
   if (typeof formData === 'number') {
     return {refusal: formData, message: TEXTS[formData], formData: new FormData(), headers: {}}
   }
-  const wait = sender === null ? null : await limits.count(sender, name)
+  const wait = sender === null ? null : limits.count(sender, name)
   if (wait !== null) {
     const headers = {'Retry-After': String(wait)}
     return {refusal: 429, message: tooMany(wait), formData, headers}

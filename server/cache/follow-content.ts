@@ -3,24 +3,20 @@ import type {SyncTags} from '#app/services/content/sync-tags.server.ts'
 import type {Lake} from '#lake/index.ts'
 import {log} from '../observability/log.ts'
 
-interface FollowOptions {
-  client: SanityClient
-  /** `null`: the content is hosted. */
-  lake: Lake | null
-  /** Called with the sync tags of a change; `null` = anything may have changed. */
-  changed: (tags: SyncTags) => void
-}
-
-export interface ContentFollower {
-  /** The newest known content revision: the id of the last live event. */
-  revision: () => string
-  close: () => void
-}
-
-/** Subscribes to changes of public content, in the lake of this process or in a hosted one. */
-export function followContent({client, lake, changed}: FollowOptions): ContentFollower {
+/**
+ * Subscribes to changes of public content, in the lake of this process or in a hosted one.
+ *
+ * @param lake - `null`: the content is hosted
+ * @param changed - called with the sync tags of a change; `null` = anything may have changed
+ */
+export function followContent(
+  client: SanityClient,
+  lake: Lake | null,
+  changed: (tags: SyncTags) => void,
+) {
   if (!lake) return followHosted(client, changed)
   return {
+    /** The newest known content revision: the id of the last live event. */
     revision: () => String(lake.lastSequence()),
     close: lake.watchPublic(({tags}) => changed(tags)),
   }
@@ -29,7 +25,7 @@ export function followContent({client, lake, changed}: FollowOptions): ContentFo
 /** Delay after a failure that the client does not retry. Until then, pages expire by age. */
 const RETRY_MS = 30_000
 
-function followHosted(client: SanityClient, changed: FollowOptions['changed']): ContentFollower {
+function followHosted(client: SanityClient, changed: (tags: SyncTags) => void) {
   let revision = 'unknown'
   let timer: NodeJS.Timeout | undefined
   let stop = () => {}

@@ -1,39 +1,17 @@
 import {resolve} from 'node:path'
 import type {MiddlewareHandler} from 'hono'
-import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
-import type {Env} from '#app/services/env/env.server.ts'
+import {createSanityClient} from '#app/services/content/sanity.server.ts'
 import type {Lake} from '#lake/index.ts'
-import type {RequestSource} from '../http/request-source.ts'
 import type {SiteEnv} from '../http/site-env.ts'
 import {urlOf} from '../http/site-request.ts'
 import type {Site} from '../site.ts'
-import type {SiteHost} from '../site-host.ts'
+import type {SiteParts} from '../site-host.ts'
 import {followContent} from './follow-content.ts'
 import {pageResponse} from './page.ts'
 import {pageAddress} from './page-address.ts'
 import {PageCache, type PageSource} from './page-cache.ts'
 import {openPageStore} from './page-store.ts'
 import {createRenderer} from './render-page.ts'
-
-interface PagesOptions {
-  env: Env
-  host: SiteHost
-  site: Site
-  connection: SanityClientOptions
-  /** `null`: the content is hosted. */
-  lake: Lake | null
-  /** Public origin of the site. */
-  url: string
-  visitorOf: RequestSource['address']
-}
-
-export interface Pages {
-  /** Serves public pages; leaves other requests, and pages that can't be rendered, to the site. */
-  middleware: MiddlewareHandler<SiteEnv>
-  /** Marks every page stale, because any content may have changed. */
-  invalidateAll: () => void
-  close: () => void
-}
 
 /** An unchanged page is rendered again after an hour, because its footer shows the year. */
 const MAX_AGE_MS = 60 * 60 * 1000
@@ -64,39 +42,43 @@ function isRedirect(status: number): boolean {
 }
 
 /** Caches the public pages of a build; `null` if the cache is off, or if the sources can change. */
-export function openPages(options: PagesOptions): Pages | null {
-  const {env, host, site, connection, lake, url, visitorOf} = options
+export function openPages(parts: SiteParts, site: Site) {
+  const {env, host, connection, lake, url, source} = parts
   const {maxBytes, maxAgeS, cdnMaxAgeS} = env.pages
   if (host.buildId === null || maxBytes === 0) return null
   const {projectId, dataset} = env.content
   const generation = JSON.stringify([host.buildId, url, projectId, dataset, cdnMaxAgeS])
   const store = openPageStore(resolve(env.dataDir), generation)
   const client = createSanityClient(connection)
-  const content = followContent({client, lake, changed: (tags) => cache.changed(tags)})
+  const content = followContent(client, lake, (tags) => cache.changed(tags))
   const render = createRenderer({site, origin: url, revision: content.revision, cdnMaxAgeS})
   const cache = new PageCache({render, store, maxBytes, ...ageLimits(lake, maxAgeS * 1000)})
 
+  /** Serves public pages; leaves other requests, and pages that can't be rendered, to the site. */
+  const middleware: MiddlewareHandler<SiteEnv> = async (context, next) => {
+    const {method} = context.req
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const {incoming} = context.env
+    const {headers} = incoming
+    const requested = context.get('site')
+    const address = PERSONAL_COOKIE.test(headers.cookie ?? '') ? null : pageAddress(requested)
+    if (!address) return next()
+    const visitor = source.address(incoming) ?? 'gone'
+    const found = await cache.find(address, visitor).catch(() => null)
+    // A redirect keeps the parameters of campaigns, which the key lacks.
+    const isOther = found && isRedirect(found.page.status) && address.url !== urlOf(requested)
+    if (!found || isOther) return next()
+    context.set('cache', found.source)
+    return pageResponse(found.page, {
+      acceptEncoding: headers['accept-encoding'],
+      ifNoneMatch: headers['if-none-match'],
+      cacheStatus: CACHE_STATUS[found.source],
+    })
+  }
+
   return {
-    async middleware(context, next) {
-      const {method} = context.req
-      if (method !== 'GET' && method !== 'HEAD') return next()
-      const {incoming} = context.env
-      const {headers} = incoming
-      const requested = context.get('site')
-      const address = PERSONAL_COOKIE.test(headers.cookie ?? '') ? null : pageAddress(requested)
-      if (!address) return next()
-      const visitor = visitorOf(incoming) ?? 'gone'
-      const found = await cache.find(address, visitor).catch(() => null)
-      // A redirect keeps the parameters of campaigns, which the key lacks.
-      const isOther = found && isRedirect(found.page.status) && address.url !== urlOf(requested)
-      if (!found || isOther) return next()
-      context.get('scope').cache = found.source
-      return pageResponse(found.page, {
-        acceptEncoding: headers['accept-encoding'],
-        ifNoneMatch: headers['if-none-match'],
-        cacheStatus: CACHE_STATUS[found.source],
-      })
-    },
+    middleware,
+    /** Marks every page stale, because any content may have changed. */
     invalidateAll: () => cache.changed(null),
     close() {
       content.close()

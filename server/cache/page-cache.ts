@@ -23,10 +23,7 @@ interface CacheOptions {
 /** Memory, a rendering, or an older page because the content could not be read in time. */
 export type PageSource = 'hit' | 'miss' | 'stale'
 
-interface Found {
-  page: Page
-  source: PageSource
-}
+type Found = {page: Page; source: PageSource}
 
 /** Time between a failed rendering and the next attempt. */
 const RETRY_AFTER_MS = 1000
@@ -45,7 +42,6 @@ export class PageCache {
   readonly #options: CacheOptions
   readonly #pages: LRUCache<string, Page>
   readonly #renderings = new Map<string, Rendering>()
-  #renderingCount = 0
 
   constructor(options: CacheOptions) {
     this.#options = options
@@ -91,12 +87,7 @@ export class PageCache {
   }
 
   stats() {
-    return {
-      renderings: this.#renderingCount,
-      entries: this.#pages.size,
-      bytes: this.#pages.calculatedSize,
-      maxBytes: this.#options.maxBytes,
-    }
+    return {entries: this.#pages.size, bytes: this.#pages.calculatedSize}
   }
 
   /** A new page, or the older one if the rendering fails or takes too long. */
@@ -141,7 +132,6 @@ export class PageCache {
   ): Promise<Page> {
     const {key, url} = address
     const {store, render} = this.#options
-    this.#renderingCount++
     const page = await render(address, visitor)
     if (page.status >= 500 && this.#pages.has(key)) {
       throw new Error(`The site answered ${page.status} for ${url}`)

@@ -49,23 +49,38 @@ export async function runEditors(words: string[], host: EditorsHost): Promise<vo
     },
   })
   const [name = '', ...rest] = positionals
-  const {accounts, say} = host
+  const {accounts, publicUrl, say} = host
   const getPassword = () => choosePassword(host.terminal, values['password-stdin'])
-  const person = () => findPerson(accounts, rest)
 
   const commands: Record<string, () => unknown> = {
     list: () => listPeople(host),
-    add: () => addPerson(rest, {...host, role: values.role, getPassword}),
-    invite: () => invitePerson(rest, {...host, role: values.role}),
+    async add() {
+      const {email, name} = readPerson(rest)
+      const role = chooseRole(accounts, values.role)
+      if (accounts.findByEmail(email) !== null) throw new CommandError(`${email} has an account`)
+      const {password, isMade} = await getPassword()
+      const added = await accounts.create({email, name, role, password})
+      say(
+        `${name} can sign in as ${added.email} (${added.role})${isMade ? ` with the password: ${password}` : '.'}`,
+      )
+    },
+    invite() {
+      const {email, name} = readPerson(rest)
+      const role = chooseRole(accounts, values.role)
+      const {invitation, secret} = accounts.invite({email, name, role, invitedBy: INVITED_BY})
+      const {email: invited, expiresAt} = invitation
+      say(`${name} becomes ${invited} (${role}) with this link, once, until ${expiresAt}:`)
+      say(invitationLink(publicUrl, secret))
+    },
     async password() {
-      const {id, email} = person()
+      const {id, email} = findPerson(accounts, rest)
       expectWords(rest, 1)
       const {password, isMade} = await getPassword()
       await accounts.setPassword(id, password)
       say(`${email} has a new password${isMade ? `: ${password}` : ''}. All sessions have ended.`)
     },
     disable() {
-      const {id, email} = person()
+      const {id, email} = findPerson(accounts, rest)
       accounts.disable(id, {evenLast: values.force})
       say(`${email} can't sign in any more. All sessions have ended.`)
     },
@@ -73,35 +88,6 @@ export async function runEditors(words: string[], host: EditorsHost): Promise<vo
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) throw new UsageError(EDITORS_USAGE)
   await command()
-}
-
-interface InviteHost extends EditorsHost {
-  role: string | undefined
-}
-
-interface AddHost extends InviteHost {
-  getPassword: () => Promise<{password: string; isMade: boolean}>
-}
-
-async function addPerson(words: string[], {accounts, say, role, getPassword}: AddHost) {
-  const {email, name} = readPerson(words)
-  const chosen = chooseRole(accounts, role)
-  if (accounts.findByEmail(email) !== null) throw new CommandError(`${email} has an account`)
-  const {password, isMade} = await getPassword()
-  const added = await accounts.create({email, name, role: chosen, password})
-  say(
-    `${name} can sign in as ${added.email} (${added.role})${isMade ? ` with the password: ${password}` : '.'}`,
-  )
-}
-
-function invitePerson(words: string[], {accounts, publicUrl, say, role}: InviteHost): void {
-  const {email, name} = readPerson(words)
-  const chosen = chooseRole(accounts, role)
-  const {invitation, secret} = accounts.invite({email, name, role: chosen, invitedBy: INVITED_BY})
-  say(
-    `${name} becomes ${invitation.email} (${chosen}) with this link, once, until ${invitation.expiresAt}:`,
-  )
-  say(invitationLink(publicUrl, secret))
 }
 
 function readPerson(words: string[]): {email: string; name: string} {
@@ -116,8 +102,11 @@ function chooseRole(accounts: Accounts, role: string | undefined): Role {
   const isAdministrated = accounts
     .list()
     .some((one) => one.kind === 'person' && one.role === 'administrator' && !one.isDisabled)
-  const chosen = role === undefined ? null : readRole(role)
-  if (!isAdministrated && chosen !== null && chosen !== 'administrator') {
+  const chosen = ROLES.find((known) => known === role)
+  if (role !== undefined && chosen === undefined) {
+    throw new CommandError(`A role is ${ROLES.join(', ')}; not "${role}".`)
+  }
+  if (!isAdministrated && chosen !== undefined && chosen !== 'administrator') {
     throw new CommandError('Nobody is an administrator yet: add one first.')
   }
   return chosen ?? (isAdministrated ? 'editor' : 'administrator')
@@ -153,12 +142,6 @@ function expectWords(words: string[], count: number): void {
   throw new CommandError(
     'There is a word too much. A password is never given here, where others could read it: it is asked for, or read with --password-stdin. A name of several words needs quotation marks.',
   )
-}
-
-function readRole(word: string | undefined): Role {
-  const role = ROLES.find((known) => known === word)
-  if (role !== undefined) return role
-  throw new CommandError(`A role is ${ROLES.join(', ')}; not "${word ?? ''}".`)
 }
 
 async function choosePassword(terminal: Terminal, isPiped: boolean) {

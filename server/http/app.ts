@@ -12,12 +12,11 @@ import type {SiteHost} from '../site-host.ts'
 import {allowedMethods} from './allowed-methods.ts'
 import {keepClientAddress} from './client-address.ts'
 import {csrf} from './csrf.ts'
-import {nodeMiddleware} from './node-middleware.ts'
 import {readPosts} from './read-posts.ts'
 import type {RequestSource} from './request-source.ts'
 import {DEFAULT_HEADERS, defaultHeaders, lakeHeaders} from './security/response-headers.ts'
 import type {OpenedParts, SiteEnv} from './site-env.ts'
-import {siteRequest} from './site-request.ts'
+import {siteRequest, urlOf} from './site-request.ts'
 import {staticFiles} from './static-files.ts'
 import {WEBHOOK_MAX_BYTES, WEBHOOK_PATH, webhook} from './webhook.ts'
 
@@ -48,7 +47,7 @@ export function createApp(options: AppOptions): Hono<SiteEnv> {
   app.use(allowedMethods())
   app.use(countView)
   app.use((context, next) => context.get('opened').pages?.middleware(context, next) ?? next())
-  if (host.middleware) app.use(nodeMiddleware(host.middleware))
+  if (host.middleware) app.use(sendModules(host.middleware))
   app.use(keepClientAddress(source))
   app.all(
     `${lakePath}/*`,
@@ -117,6 +116,20 @@ const refuseMalformed: MiddlewareHandler<SiteEnv> = async (context, next) =>
 const countView: MiddlewareHandler<SiteEnv> = (context, next) => {
   context.get('opened').countView?.(context)
   return next()
+}
+
+/** Vite's middleware, for all requests but those to the lake. */
+function sendModules(handle: NonNullable<SiteHost['middleware']>): MiddlewareHandler<SiteEnv> {
+  return async (context, next) => {
+    const {incoming, outgoing} = context.env
+    if (context.get('site').isLake) return next()
+    incoming.url = urlOf(context.get('site'))
+    const isPassed = await new Promise<boolean>((done) => {
+      outgoing.once('close', () => done(false))
+      handle(incoming, outgoing, () => done(true))
+    })
+    return isPassed ? next() : RESPONSE_ALREADY_SENT
+  }
 }
 
 function noLake(): Response {

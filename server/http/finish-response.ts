@@ -5,6 +5,7 @@ import {SPECULATION_RULES} from '#app/browser/navigation.ts'
 import {SEARCH_SCRIPT} from '#app/browser/search-shortcut.ts'
 import {THEME_SCRIPT} from '#app/browser/theme.ts'
 import {REQUEST_REFERENCE_SLOT} from '#app/lib/request-reference.ts'
+import type {SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import {STUDIO_PATH} from '#schemas/constants.ts'
 import {
   DATA_POLICY,
@@ -14,10 +15,11 @@ import {
   studioPolicy,
 } from './security/content-policy.ts'
 import {hashSource, inlineCode} from './security/inline-code.ts'
-import {type Deployment, policySources} from './security/policy-sources.ts'
+import {policySources} from './security/policy-sources.ts'
 import type {SiteRequest} from './site-request.ts'
 
-interface FinishOptions extends Deployment {
+interface FinishOptions extends SanityClientOptions {
+  config: {siteUrl: string}
   isProduction: boolean
   /** The id of the current request. */
   requestReference: () => string | null
@@ -31,35 +33,25 @@ interface Rendering {
   isPreview: boolean
 }
 
-type Finish = (response: Response, rendering: Rendering) => Promise<Response>
-
 const KNOWN_SCRIPTS = [THEME_SCRIPT, ACCOUNT_SCRIPT, DISMISSAL_SCRIPT, SEARCH_SCRIPT]
-const POLICIES = {page: pagePolicy, preview: previewPolicy, studio: studioPolicy}
 
-type Kind = keyof typeof POLICIES
-
-function kindOf({page: {path}, isPreview}: Rendering): Kind {
-  if (path === STUDIO_PATH || path.startsWith(`${STUDIO_PATH}/`)) return 'studio'
-  return isPreview ? 'preview' : 'page'
+function policyOf({page: {path}, isPreview}: Rendering) {
+  if (path === STUDIO_PATH || path.startsWith(`${STUDIO_PATH}/`)) return studioPolicy
+  return isPreview ? previewPolicy : pagePolicy
 }
 
 /**
  * Processes every response of the site before it is sent. HTML is complete here, so it gets the
  * policy that allows only its own inline scripts. The page and its policy may be cached together.
  */
-export function createFinish(options: FinishOptions): Finish {
+export function createFinish(options: FinishOptions) {
   const sources = {
-    ...policySources(options),
+    ...policySources(options, options.config.siteUrl),
     siteStyles: hashSource(siteStyles),
     speculationRules: hashSource(SPECULATION_RULES),
   }
 
-  function policyOf(inline: Parameters<typeof pagePolicy>[0], kind: Kind) {
-    if (!options.isProduction) return DEVELOPMENT_POLICY
-    return POLICIES[kind](inline, sources)
-  }
-
-  return async (response, rendering) => {
+  return async (response: Response, rendering: Rendering): Promise<Response> => {
     const {status, statusText} = response
     const headers = new Headers(response.headers)
     const send = (body: Response['body'] | string, policy: string) => {
@@ -70,10 +62,8 @@ export function createFinish(options: FinishOptions): Finish {
     if (!isPage) return send(response.body, DATA_POLICY)
     const text = await response.text()
     const marked = text.replaceAll(REQUEST_REFERENCE_SLOT, options.requestReference() ?? '')
-    const {html, ...inline} = inlineCode(marked, {
-      mark: rendering.mark,
-      knownScripts: KNOWN_SCRIPTS,
-    })
-    return send(response.body && html, policyOf(inline, kindOf(rendering)))
+    const {html, ...inline} = inlineCode(marked, rendering.mark, KNOWN_SCRIPTS)
+    const policy = options.isProduction ? policyOf(rendering)(inline, sources) : DEVELOPMENT_POLICY
+    return send(response.body && html, policy)
   }
 }

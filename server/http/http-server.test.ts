@@ -5,11 +5,8 @@ import {expect, test} from 'vitest'
 import {createHttpServer, followRequests, HTTP_LIMITS} from './http-server.ts'
 
 /** A server on a free port. The test adds the request handler. */
-async function listen(limits: Partial<typeof HTTP_LIMITS> = {}, isUpload?: () => boolean) {
-  const server = createHttpServer({
-    limits: {...HTTP_LIMITS, ...limits},
-    ...(isUpload && {isUpload}),
-  })
+async function listen(limits: Partial<typeof HTTP_LIMITS> = {}, isUpload = () => false) {
+  const server = createHttpServer(isUpload, {...HTTP_LIMITS, ...limits})
   const inFlight = followRequests(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

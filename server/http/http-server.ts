@@ -18,17 +18,15 @@ export const HTTP_LIMITS = {
   keepAliveMs: 65_000,
 }
 
-interface HttpServerOptions {
-  limits?: typeof HTTP_LIMITS
-  /** Whether the body of a request is an upload. */
-  isUpload?: (request: IncomingMessage) => boolean
-}
-
-/** Creates a server with time limits against slow and silent clients. */
-export function createHttpServer({
+/**
+ * Creates a server with time limits against slow and silent clients.
+ *
+ * @param isUpload - whether the body of a request is an upload
+ */
+export function createHttpServer(
+  isUpload: (request: IncomingMessage) => boolean,
   limits = HTTP_LIMITS,
-  isUpload = () => false,
-}: HttpServerOptions = {}): Server {
+): Server {
   const {headersMs, bodyMs, uploadMs, idleMs, keepAliveMs} = limits
   const server = createServer({
     headersTimeout: headersMs,
@@ -58,19 +56,10 @@ function hasBody({headers}: IncomingMessage): boolean {
 }
 
 /** The requests in flight of a server. */
-export interface InFlight {
-  count: () => number
-  /**
-   * Accepts no new connections and lets the requests in flight finish. Aborts those that take too
-   * long.
-   *
-   * @returns the number of aborted responses
-   */
-  drain: (graceMs: number) => Promise<number>
-}
+export type InFlight = ReturnType<typeof followRequests>
 
 /** Tracks the requests of a server from now on. */
-export function followRequests(server: Server): InFlight {
+export function followRequests(server: Server) {
   const answering = new Set<ServerResponse>()
   let isDraining = false
   server.on('request', (_request, response) => {
@@ -84,7 +73,13 @@ export function followRequests(server: Server): InFlight {
   })
   return {
     count: () => answering.size,
-    async drain(graceMs) {
+    /**
+     * Accepts no new connections and lets the requests in flight finish. Aborts those that take too
+     * long.
+     *
+     * @returns the number of aborted responses
+     */
+    async drain(graceMs: number): Promise<number> {
       isDraining = true
       const closed = new Promise((done) => server.close(done))
       for (const response of answering) response.shouldKeepAlive = false

@@ -8,17 +8,14 @@ const BODY_MAX_BYTES = 1024 * 1024
  * Limit for reading and dropping a body that is too large, so that its sender gets the response.
  */
 const DRAIN_MAX_BYTES = 16 * 1024 * 1024
-
-interface ReadPostsOptions {
-  /** Time for a body to arrive. */
-  bodyMs?: number
-}
+/** Time for a body to arrive. */
+const BODY_MS = 30_000
 
 /**
  * Reads the body of each post before it takes a place in the queue of renderings. A sender that
- * sends slowly occupies only places of its own address, and no longer than `bodyMs`.
+ * sends slowly occupies only places of its own address, and no longer than `BODY_MS`.
  */
-export function readPosts({bodyMs = 30_000}: ReadPostsOptions = {}): MiddlewareHandler {
+export function readPosts(): MiddlewareHandler {
   const open = new FairQueue({
     concurrency: 512,
     concurrencyPerCaller: 8,
@@ -31,7 +28,7 @@ export function readPosts({bodyMs = 30_000}: ReadPostsOptions = {}): MiddlewareH
     const address = clientAddress(raw)
     let body: Uint8Array<ArrayBuffer> | null
     try {
-      body = await open.run(address ?? 'site', () => readBody(raw, bodyMs), raw.signal)
+      body = await open.run(address ?? 'site', () => readBody(raw), raw.signal)
     } catch (error) {
       if (error instanceof QueueFullError) {
         return context.text('Too many forms are sent from your connection.\n', 429)
@@ -48,7 +45,7 @@ export function readPosts({bodyMs = 30_000}: ReadPostsOptions = {}): MiddlewareH
 }
 
 /** @returns the body, cut when it is too large; `null` if it did not arrive in time */
-async function readBody({body}: Request, bodyMs: number): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readBody({body}: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   const reader = body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -56,7 +53,7 @@ async function readBody({body}: Request, bodyMs: number): Promise<Uint8Array<Arr
   const timer = setTimeout(() => {
     isLate = true
     reader?.cancel().catch(() => undefined)
-  }, bodyMs)
+  }, BODY_MS)
   try {
     // A client that is cut off while it sends reports a broken connection instead of the response.
     while (reader && size <= DRAIN_MAX_BYTES) {

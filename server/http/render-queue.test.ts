@@ -3,7 +3,7 @@ import {createRenderQueue, type RenderLane} from './render-queue.ts'
 
 /** A queue whose renderings end on `endNext`, and the order in which they began. */
 function startQueue() {
-  const queue = createRenderQueue({isEmbedded: true})
+  const queue = createRenderQueue(true)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (
@@ -12,7 +12,7 @@ function startQueue() {
     name: string,
     signal = new AbortController().signal,
   ) =>
-    queue.run({lane, caller, signal}, () => {
+    queue({lane, caller, signal}, () => {
       begun.push(name)
       const {promise, resolve} = Promise.withResolvers<Response>()
       ends.push(() => resolve(new Response(name)))

@@ -11,7 +11,7 @@ import {FairQueue, QueueFullError} from '#lake/index.ts'
  */
 export type RenderLane = 'visitor' | 'refresh' | 'form' | 'editor' | 'studio'
 
-export interface RenderRequest {
+interface RenderRequest {
   lane: RenderLane
   /** Renderings take turns by caller: an IP address or a session. */
   caller: string
@@ -19,36 +19,19 @@ export interface RenderRequest {
   signal: AbortSignal
 }
 
-export interface RenderQueue {
-  /** Renders when it is the caller's turn; responds with 503 if too many wait, or for too long. */
-  run(request: RenderRequest, render: () => Promise<Response>): Promise<Response>
-}
+export type RenderQueue = ReturnType<typeof createRenderQueue>
 
-interface RenderQueueOptions {
-  /** Rendering hosted content mostly waits for the network; rendering embedded content computes. */
-  isEmbedded: boolean
-}
-
-/** Limits how many renderings run at once and how many wait. */
-export function createRenderQueue({isEmbedded}: RenderQueueOptions): RenderQueue {
-  const queues = lanes(isEmbedded ? 2 : 8)
-  return {
-    async run({lane, caller, signal}, render) {
-      try {
-        const response = await queues[lane].run(caller, render, signal)
-        // For an aborted rendering the router returns an empty 500.
-        return signal.aborted ? busy() : response
-      } catch (error) {
-        if (error instanceof QueueFullError || signal.aborted) return busy()
-        throw error
-      }
-    },
-  }
-}
-
-function lanes(concurrency: number): Record<RenderLane, FairQueue> {
+/**
+ * Limits how many renderings run at once and how many wait. Rendering hosted content mostly waits for
+ * the network; rendering embedded content computes.
+ *
+ * @returns a function that renders when it is the caller's turn; the response is 503 if too many wait,
+ * or for too long
+ */
+export function createRenderQueue(isEmbedded: boolean) {
+  const concurrency = isEmbedded ? 2 : 8
   const limits = {concurrency, maxWaiting: 256, maxWaitingPerCaller: 128}
-  return {
+  const queues: Record<RenderLane, FairQueue> = {
     visitor: new FairQueue(limits),
     // No limit is needed: at most one rendering for each page in the cache.
     refresh: new FairQueue({concurrency, maxWaiting: Number.POSITIVE_INFINITY}),
@@ -56,9 +39,17 @@ function lanes(concurrency: number): Record<RenderLane, FairQueue> {
     editor: new FairQueue(limits),
     studio: new FairQueue(limits),
   }
+  return async ({lane, caller, signal}: RenderRequest, render: () => Promise<Response>) => {
+    try {
+      const response = await queues[lane].run(caller, render, signal)
+      // For an aborted rendering the router returns an empty 500.
+      return signal.aborted ? busy() : response
+    } catch (error) {
+      if (error instanceof QueueFullError || signal.aborted) return busy()
+      throw error
+    }
+  }
 }
-
-const RETRY_AFTER_S = 2
 
 const BUSY_PAGE = `<!doctype html>
 <html lang="en">
@@ -76,7 +67,7 @@ function busy(): Response {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Retry-After': String(RETRY_AFTER_S),
+      'Retry-After': '2',
     },
   })
 }

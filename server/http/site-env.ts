@@ -11,18 +11,11 @@ import type {SiteRequest} from './site-request.ts'
 export interface SiteEnv {
   Bindings: HttpBindings
   Variables: RequestIdVariables & {
-    scope: RequestScope
+    /** How the page cache responded: from memory, after a render, or with an old page. */
+    cache: 'hit' | 'miss' | 'stale'
     opened: OpenedParts
     site: SiteRequest
   }
-}
-
-/** Data about one request while it is handled. */
-export interface RequestScope {
-  /** Identifies the request in the response, in the logs and on the error page. */
-  readonly id: string
-  /** How the page cache responded: from memory, after a render, or with an old page. */
-  cache: 'hit' | 'miss' | 'stale' | null
 }
 
 /** The parts that respond, when they are open. */

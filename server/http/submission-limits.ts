@@ -12,16 +12,17 @@ export function createSubmissionLimits(
   const perForm = new RateLimit({points: rules.postsPer10Minutes, seconds: TEN_MINUTES_IN_S})
   const overall = new RateLimit({points: rules.postsPerHour, seconds: HOUR_IN_S})
   return {
-    async count(sender, form) {
+    count(sender, form) {
       const key = `${form} ${sender}`
-      const wait = await perForm.consume(key)
+      const wait = perForm.consume(key)
       if (wait !== null) return wait
-      const longWait = await overall.consume(sender)
-      if (longWait !== null) await perForm.giveBack(key)
+      const longWait = overall.consume(sender)
+      if (longWait !== null) perForm.giveBack(key)
       return longWait
     },
-    async takeBack(sender, form) {
-      await Promise.all([perForm.giveBack(`${form} ${sender}`), overall.giveBack(sender)])
+    takeBack(sender, form) {
+      perForm.giveBack(`${form} ${sender}`)
+      overall.giveBack(sender)
     },
   }
 }

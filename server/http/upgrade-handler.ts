@@ -6,15 +6,13 @@ import type {RequestSource} from './request-source.ts'
 /** Limit of upgrades that wait while the lake opens. */
 const WAITING_MAX = 100
 
-type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-
 /** Passes WebSockets to the lake, with the IP address of the client. */
 export function upgradeHandler(
   lakeReady: Promise<Pick<Lake, 'handleUpgrade'> | null>,
   source: Pick<RequestSource, 'address'>,
-): UpgradeListener {
+) {
   let waiting = 0
-  return (request, socket, head) => {
+  return (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Until the lake takes the socket, an error without a listener would end the process.
     const drop = () => socket.destroy()
     socket.on('error', drop)

@@ -14,18 +14,21 @@ export interface Notice {
   path: string
 }
 
-const blocksSchema = z.array(
-  z.object({
-    children: z
-      .array(z.object({text: z.string().optional(), userId: z.string().optional()}))
-      .default([]),
-  }),
-)
+const blocksSchema = z
+  .array(
+    z.object({
+      children: z
+        .array(z.object({text: z.string().optional(), userId: z.string().optional()}))
+        .default([]),
+    }),
+  )
+  .nullish()
+  .transform((blocks) => blocks ?? [])
 
 const commentSchema = z.object({
   _id: z.string(),
   _type: z.literal('comment'),
-  message: blocksSchema.nullable().default([]),
+  message: blocksSchema,
   target: z.object({
     documentType: z.string(),
     document: z.object({_ref: z.string()}),
@@ -39,7 +42,7 @@ const taskSchema = z.object({
   _id: z.string(),
   _type: z.literal('tasks.task'),
   title: z.string().default('A task'),
-  description: blocksSchema.nullable().default([]),
+  description: blocksSchema,
   status: z.string(),
   assignedTo: z.string().nullish(),
   dueBy: z.string().nullish(),
@@ -64,19 +67,10 @@ function mentionsInComment({before, after}: Change): Notice[] {
   const comment = commentSchema.safeParse(after).data
   if (!comment) return []
   const old = commentSchema.safeParse(before).data
-  const {_id, target, context} = comment
-  const message = comment.message ?? []
-  const known = mentionedIn(old?.message ?? [])
+  const {_id, message, target, context} = comment
+  const title = context?.notification?.documentTitle ?? 'a document'
   const path = `/intent/edit/id=${target.document._ref};type=${target.documentType};inspect=sanity%2Fcomments;comment=${_id}/`
-  return [...mentionedIn(message)]
-    .filter((userId) => !known.has(userId))
-    .map((userId) => ({
-      userId,
-      kind: 'mention' as const,
-      title: context?.notification?.documentTitle ?? 'a document',
-      text: textOf(message),
-      path,
-    }))
+  return newMentions(message, old?.message ?? [], {title, path})
 }
 
 function noticesOfTask({before, after}: Change): Notice[] {
@@ -86,17 +80,20 @@ function noticesOfTask({before, after}: Change): Notice[] {
   const {_id, title, description, assignedTo, dueBy} = task
   const query = new URLSearchParams({sidebar: 'tasks', viewMode: 'edit', selectedTask: _id})
   const path = `/home?${query}`
-  const notices: Notice[] = []
-  if (assignedTo && assignedTo !== old?.assignedTo) {
-    const text = dueBy ? `It is due on ${dueBy}.` : ''
-    notices.push({userId: assignedTo, kind: 'assignment', title, text, path})
-  }
-  const known = mentionedIn(old?.description ?? [])
-  for (const userId of mentionedIn(description ?? [])) {
-    if (known.has(userId)) continue
-    notices.push({userId, kind: 'mention', title, text: textOf(description ?? []), path})
-  }
-  return notices
+  const mentions = newMentions(description, old?.description ?? [], {title, path})
+  if (!assignedTo || assignedTo === old?.assignedTo) return mentions
+  const text = dueBy ? `It is due on ${dueBy}.` : ''
+  return [{userId: assignedTo, kind: 'assignment', title, text, path}, ...mentions]
+}
+
+/** A notice for each person whom a text mentions, and whom it did not mention before. */
+function newMentions(blocks: Blocks, old: Blocks, place: Pick<Notice, 'title' | 'path'>): Notice[] {
+  const known = mentionedIn(old)
+  const text = blocks
+    .map(({children}) => children.map((child) => child.text ?? '').join(''))
+    .join('\n')
+  const added = [...mentionedIn(blocks)].filter((userId) => !known.has(userId))
+  return added.map((userId) => ({userId, kind: 'mention', text, ...place}))
 }
 
 function completeTask(document: unknown): z.infer<typeof taskSchema> | null {
@@ -107,8 +104,4 @@ function completeTask(document: unknown): z.infer<typeof taskSchema> | null {
 function mentionedIn(blocks: Blocks): Set<string> {
   const ids = blocks.flatMap(({children}) => children.map(({userId}) => userId))
   return new Set(ids.filter((id) => id !== undefined))
-}
-
-function textOf(blocks: Blocks): string {
-  return blocks.map(({children}) => children.map(({text = ''}) => text).join('')).join('\n')
 }

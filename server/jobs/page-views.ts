@@ -8,14 +8,15 @@ import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {dayOf} from '#app/lib/dates.ts'
 import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
-import type {Env} from '#app/services/env/env.server.ts'
-import type {PageViews} from '#app/services/page-views.server.ts'
+import type {ViewReport} from '#app/services/page-views.server.ts'
+import {RateLimit} from '#lake/index.ts'
 import {PERSONAL_COOKIE} from '../cache/index.ts'
 import {cachedRoute} from '../cache/page-address.ts'
 import type {RequestSource} from '../http/request-source.ts'
 import type {SiteEnv} from '../http/site-env.ts'
 import type {SiteRequest} from '../http/site-request.ts'
 import {log as logEntry} from '../observability/log.ts'
+import type {SiteParts} from '../site-host.ts'
 import {MAX_PATHS, openPageViewStore, type PageViewStore} from './page-view-store.ts'
 
 /** A killed process loses the views of this time at most. */
@@ -26,9 +27,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Views of one page by one address within half an hour. An office has one address. */
 const VIEWS_PER_ADDRESS = 5
-const ADDRESS_WINDOW_MS = 30 * 60 * 1000
-/** More than one address can fill, which has at most one entry for each path. */
-const ADDRESSED_MAX = 4 * MAX_PATHS
+const ADDRESS_WINDOW_S = 30 * 60
 
 interface CounterOptions {
   store: PageViewStore
@@ -38,21 +37,8 @@ interface CounterOptions {
   log?: typeof logEntry
 }
 
-export type PageViewCounter = Pick<PageViews, 'report' | 'since'> & {
-  /** Counts the response that later middleware sends. */
-  count: (context: Context<SiteEnv>) => void
-  /** Stores what is counted so far. */
-  write: () => void
-}
-
-interface OpenOptions {
-  env: Env
-  connection: SanityClientOptions
-  source: RequestSource
-}
-
 /** Opens the counter of page views, and stores its counts every few seconds and at the end. */
-export function openPageViews({env, connection, source}: OpenOptions) {
+export function openPageViews({env, connection, source}: SiteParts) {
   const mayRead = (request: Request) => mayReadEnquiries(request, connection)
   const store = env.hasPageViews ? tryToOpen(env.dataDir) : null
   if (!store) {
@@ -87,17 +73,21 @@ function tryToOpen(dataDir: string): PageViewStore | null {
  * browser reports. A report counts only for a path that was found lately, so that it can't name
  * paths without a page.
  */
-export function countViews(options: CounterOptions): PageViewCounter {
+export function countViews(options: CounterOptions) {
   const {store, addressOf, now = () => new Date(), log = logEntry} = options
   const found = new LRUCache<string, true>({max: MAX_PATHS})
-  const isNew = limitPerAddress(() => now().getTime())
+  // One address can't count a page as often as it likes. Remembers only keyed hashes, for half an hour,
+  // in the memory of this process.
+  const secret = randomBytes(32)
+  const limit = new RateLimit({points: VIEWS_PER_ADDRESS, seconds: ADDRESS_WINDOW_S})
   const counts = new Map<string, number>()
   // Empty, so that the first write deletes old days.
   let day = ''
   let hasFailed = false
 
   function add(path: string, address: string | null): void {
-    if (!isNew(path, address)) return
+    const key = createHmac('sha256', secret).update(`${address} ${path}`).digest('base64url')
+    if (limit.consume(key) !== null) return
     if (dayOf(now()) !== day) write()
     if (counts.has(path) || counts.size < MAX_PATHS) counts.set(path, (counts.get(path) ?? 0) + 1)
   }
@@ -123,7 +113,8 @@ export function countViews(options: CounterOptions): PageViewCounter {
   }
 
   return {
-    count(context) {
+    /** Counts the response that later middleware sends. */
+    count(context: Context<SiteEnv>): void {
       const {incoming, outgoing} = context.env
       const site = context.get('site')
       const path = incoming.method === 'GET' ? countedPath(site) : null
@@ -139,37 +130,15 @@ export function countViews(options: CounterOptions): PageViewCounter {
         }
       })
     },
-    report({headers}, path, address) {
+    report({headers}: Request, path: string, address: string | null): void {
       if (found.has(path) && isVisitor((name) => headers.get(name) ?? '')) add(path, address)
     },
-    since(first) {
+    since(first: string): ViewReport {
       write()
       return {isOn: true, ...store.since(first)}
     },
+    /** Stores what is counted so far. */
     write,
-  }
-}
-
-/**
- * Whether a view of a page counts: one address can't count it as often as it likes. Remembers only
- * keyed hashes, for half an hour, in the memory of this process.
- */
-function limitPerAddress(nowMs: () => number) {
-  const secret = randomBytes(32)
-  const counted = new LRUCache<string, number>({
-    max: ADDRESSED_MAX,
-    ttl: ADDRESS_WINDOW_MS,
-    // A window begins with its first view.
-    noUpdateTTL: true,
-    ttlResolution: 0,
-    perf: {now: nowMs},
-  })
-  return (path: string, address: string | null): boolean => {
-    const key = createHmac('sha256', secret).update(`${address} ${path}`).digest('base64url')
-    const views = counted.get(key) ?? 0
-    if (views >= VIEWS_PER_ADDRESS) return false
-    counted.set(key, views + 1)
-    return true
   }
 }
 

@@ -2,43 +2,17 @@ import {ClientError, ServerError} from '@sanity/client'
 import {createCachedValue} from '#app/services/content/cached-value.server.ts'
 import {createWriteClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import {deliverWithoutStore, storeAndDeliver} from '#app/services/submissions/accept.server.ts'
-import type {FormServices} from '#app/services/submissions/form-services.server.ts'
 import {Outbox} from '#app/services/submissions/outbox.server.ts'
 import {referralFinder} from '#app/services/submissions/referral-status.server.ts'
 import {isAttemptable} from '#app/services/submissions/state.server.ts'
-import {
-  type Backlog,
-  EMPTY_BACKLOG,
-  SubmissionStore,
-} from '#app/services/submissions/store.server.ts'
-import {parseSubmission} from '#app/services/submissions/submission.server.ts'
-import {
-  createTransports,
-  type ServiceSettings,
-} from '#app/services/submissions/transports/create-transports.server.ts'
+import {EMPTY_BACKLOG, SubmissionStore} from '#app/services/submissions/store.server.ts'
+import {parseSubmission, type Submission} from '#app/services/submissions/submission.server.ts'
+import {createTransports} from '#app/services/submissions/transports/create-transports.server.ts'
 import type {CommittedTransaction, Lake} from '#lake/index.ts'
 import {FORM_NAMES} from '#schemas/constants.ts'
 import {log} from '../observability/log.ts'
 import {issueRobotToken} from '../robot-token.ts'
-
-/** The services behind the forms, while the process runs. */
-export interface Submissions {
-  accept: FormServices['accept']
-  findReferral: FormServices['findReferral']
-  /** Figures of the waiting deliveries, cached for one poll interval. */
-  backlog: () => Promise<Backlog>
-  /** Finishes running work and starts no new work; the lake must still be open. */
-  close: () => Promise<void>
-}
-
-interface SubmissionsOptions {
-  services: ServiceSettings
-  connection: SanityClientOptions
-  /** `null` in hosted mode. */
-  lake: Lake | null
-  /** Called with the outcome of each delivery attempt. */
-  observe: (form: string, outcome: string) => void
-}
+import type {SiteParts} from '../site-host.ts'
 
 /** Poll interval of the outbox. Each query of a hosted lake counts against its plan. */
 const POLL_MS = {embedded: 5_000, hosted: 30_000}
@@ -58,9 +32,15 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** Opens the inbox and starts the outbox; without a token, submissions are only delivered. */
-export function openSubmissions(options: SubmissionsOptions): Submissions {
-  const {services, connection, lake, observe} = options
+/**
+ * Opens the inbox and starts the outbox; without a token, submissions are only delivered.
+ *
+ * @param observe - called with the outcome of each delivery attempt
+ */
+export function openSubmissions(
+  {env: {services}, connection, lake}: SiteParts,
+  observe: (form: string, outcome: string) => void,
+) {
   const transports = createTransports(services)
   const deliveredForms = FORM_NAMES.filter((form) => transports[form])
   const token = writeToken(connection, lake)
@@ -85,7 +65,7 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
   const accepting = new Set<Promise<unknown>>()
   const accept = storeAndDeliver(store, outbox)
   return {
-    accept(submission) {
+    accept(submission: Submission) {
       const receipt = accept(submission)
       accepting.add(receipt)
       const done = () => accepting.delete(receipt)
@@ -93,7 +73,9 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
       return receipt
     },
     findReferral: referralFinder(store),
+    /** Figures of the waiting deliveries, cached for one poll interval. */
     backlog: createCachedValue({fetch: () => store.backlog(), maxAgeMs: pollMs}).get,
+    /** Finishes running work and starts no new work; the lake must still be open. */
     async close() {
       unsubscribe?.()
       await outbox.stop()
@@ -105,7 +87,7 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
 
 /** A token of the embedded lake, or the configured write token of the hosted lake. */
 function writeToken({content}: SanityClientOptions, lake: Lake | null): string | null {
-  if (lake) return issueRobotToken(lake, {label: 'Website forms', role: 'editor'})
+  if (lake) return issueRobotToken(lake, 'Website forms', 'editor')
   return content.mode === 'hosted' ? content.writeToken : null
 }
 

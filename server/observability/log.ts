@@ -1,10 +1,11 @@
 import {Console} from 'node:console'
 import {Writable} from 'node:stream'
 import {inspect, stripVTControlCharacters} from 'node:util'
+import {tryGetContext} from 'hono/context-storage'
 import {type Logger, multistream, pino} from 'pino'
 import type {LogFormat, LogLevel} from '#app/services/env/operating.server.ts'
+import type {SiteEnv} from '../http/site-env.ts'
 import {LineOutput} from './line-output.ts'
-import {requestScope} from './request-scope.ts'
 import {scrub} from './scrub.ts'
 
 /** One event of the process. Never contains a secret, a token or visitor input. */
@@ -43,6 +44,11 @@ export function configureLog(settings: {format: LogFormat | null; level: LogLeve
   lowest = settings.level
   const format = settings.format ?? (process.stdout.isTTY ? 'text' : 'json')
   json = format === 'json' ? jsonLogger(settings.level) : null
+}
+
+/** Id of the current request; `undefined` in background work. */
+export function currentRequestId(): string | undefined {
+  return tryGetContext<SiteEnv>()?.get('requestId')
 }
 
 /** Writes one event as one line: information to standard output, the rest to standard error. */
@@ -104,7 +110,7 @@ function reportLost(count: number): void {
 }
 
 function writeText(level: LogEntry['level'], message: string, given: Record<string, unknown>) {
-  const id = requestScope()?.id
+  const id = currentRequestId()
   const details = {...given, ...(id !== undefined && level !== 'info' && {requestId: id})}
   const rest = Object.keys(details).length > 0 ? ` ${toJson(details)}` : ''
   const prefix = level === 'info' ? '' : `${level}: `
@@ -138,7 +144,7 @@ function jsonLogger(level: LogLevel): Logger {
       formatters: {level: (label) => ({level: label})},
       redact: {paths: SECRET_DETAILS.flatMap((name) => [name, `*.${name}`]), censor: '[removed]'},
       mixin: () => {
-        const id = requestScope()?.id
+        const id = currentRequestId()
         return id === undefined ? {} : {requestId: id}
       },
     },

@@ -1,5 +1,5 @@
 import type {MiddlewareHandler} from 'hono'
-import type {RequestScope, SiteEnv} from '../http/site-env.ts'
+import type {SiteEnv} from '../http/site-env.ts'
 import type {SiteRequest} from '../http/site-request.ts'
 
 /** Data about one finished request. It contains no client input. */
@@ -12,7 +12,7 @@ export interface SeenRequest {
   ms: number
   /** On the wire, including headers. */
   bytes: number
-  cache: RequestScope['cache']
+  cache: SiteEnv['Variables']['cache'] | undefined
   /** The client left before the response was complete. */
   isAborted: boolean
 }
@@ -32,10 +32,8 @@ export function observe(
     const {incoming, outgoing} = context.env
     const {method = 'GET', socket} = incoming
     const id = context.get('requestId')
-    const scope: RequestScope = {id, cache: null}
     const bytesBefore = socket.bytesWritten
     const startedAt = performance.now()
-    context.set('scope', scope)
     outgoing.setHeader('X-Request-Id', id)
     outgoing.once('close', () => {
       ended({
@@ -45,7 +43,7 @@ export function observe(
         status: outgoing.headersSent ? outgoing.statusCode : 0,
         ms: performance.now() - startedAt,
         bytes: socket.bytesWritten - bytesBefore,
-        cache: scope.cache,
+        cache: context.get('cache'),
         isAborted: !outgoing.writableFinished,
       })
     })
@@ -53,8 +51,9 @@ export function observe(
     const site = context.get('site')
     if (outgoing.headersSent || !isTimed(site)) return
     // See https://www.w3.org/TR/server-timing/. An error page reads its request id there.
+    const cache = context.get('cache')
     const timing = [
-      ...(scope.cache ? [`cache;desc=${scope.cache}`] : []),
+      ...(cache ? [`cache;desc=${cache}`] : []),
       `total;dur=${(performance.now() - startedAt).toFixed(1)}`,
       ...(context.res.status >= 500 ? [`request;desc="${id}"`] : []),
       ...(build !== null && site.format === 'data' ? [`build;desc="${build}"`] : []),

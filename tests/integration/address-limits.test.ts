@@ -28,7 +28,7 @@ async function startBehindProxy() {
   })
   const limits = createSubmissionLimits({postsPer10Minutes: 5, postsPerHour: 30})
   const site = async (request: Request) => {
-    const wait = await limits.count(clientAddress(request) ?? '', 'contact')
+    const wait = limits.count(clientAddress(request) ?? '', 'contact')
     return new Response(null, {status: wait === null ? 200 : 429})
   }
   const host = {createSite: async () => site, clientDir: null, buildId: null, matchRoute}

@@ -11,7 +11,7 @@ async function startFollowing(isEmbedded: boolean) {
   const told: SyncTags[] = []
   const client = started.client(null)
   const lake = isEmbedded ? started.lake : null
-  const follower = followContent({client, lake, changed: (tags) => told.push(tags)})
+  const follower = followContent(client, lake, (tags) => told.push(tags))
   const {syncTags} = await client.fetch(QUERY, {}, {filterResponse: false})
   return {
     ...{started, told, follower},

@@ -20,9 +20,9 @@ export interface FormServices extends Pick<FormRules, 'minSeconds'> {
   /** Limits for the posts of one sender, counted in the memory of this process. */
   limits: {
     /** Counts one post. Returns the seconds to wait if it exceeds a limit, else `null`. */
-    count: (sender: string, form: string) => Promise<number | null>
+    count: (sender: string, form: string) => number | null
     /** Reverts one count. */
-    takeBack: (sender: string, form: string) => Promise<void>
+    takeBack: (sender: string, form: string) => void
   }
   /** The network address that is counted; `null` = a request of this process, without a limit. */
   sender: string | null

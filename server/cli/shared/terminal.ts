@@ -5,22 +5,13 @@ import {CommandError} from './command-error.ts'
 type Input = NodeJS.ReadableStream & {isTTY?: boolean}
 
 /** Questions to the person who runs a command. */
-export interface Terminal {
-  /** Whether a person can answer. */
-  isInteractive: boolean
-  /** @throws CommandError when the answer is Ctrl-C or the end of the input */
-  ask(question: string): Promise<string>
-  /** The same, without showing what is typed. */
-  askSecret(question: string): Promise<string>
-  /** The first line of piped input. */
-  readLine(): Promise<string>
-}
+export type Terminal = ReturnType<typeof openTerminal>
 
 /** The terminal of this process. */
 export function openTerminal(
   input: Input = process.stdin,
   output: NodeJS.WritableStream = process.stdout,
-): Terminal {
+) {
   const silence = new Writable({write: (_chunk, _encoding, done) => done()})
 
   async function ask(question: string, echo: NodeJS.WritableStream): Promise<string> {
@@ -32,9 +23,13 @@ export function openTerminal(
   }
 
   return {
+    /** Whether a person can answer. */
     isInteractive: input.isTTY === true,
-    ask: (question) => ask(question, output),
-    askSecret: (question) => ask(question, silence),
+    /** @throws CommandError when the answer is Ctrl-C or the end of the input */
+    ask: (question: string) => ask(question, output),
+    /** The same, without showing what is typed. */
+    askSecret: (question: string) => ask(question, silence),
+    /** The first line of piped input. */
     readLine: async () => (await readLine(input, silence, false)) ?? '',
   }
 }

@@ -9,13 +9,6 @@ export interface InlineCode {
   styles: readonly string[]
 }
 
-interface Rendered {
-  /** The nonce of the scripts in this rendering. */
-  mark: string
-  /** Scripts that are the same on every page and have no mark. */
-  knownScripts: readonly string[]
-}
-
 const SCRIPT = /<script\b([^>]*)>(.*?)<\/script\s*>/gis
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*? style="([^"]*)"/gi
 const ENTITIES: Record<string, string> = {
@@ -31,8 +24,14 @@ const ENTITIES: Record<string, string> = {
  * without the mark did not come from the renderer, so it gets no source and never runs.
  *
  * @param html - as React writes it: attributes contain no unescaped `<`, `>` or `"`
+ * @param mark - the nonce of the scripts in this rendering
+ * @param knownScripts - scripts that are the same on every page and have no mark
  */
-export function inlineCode(html: string, {mark, knownScripts}: Rendered): InlineCode {
+export function inlineCode(
+  html: string,
+  mark: string,
+  knownScripts: readonly string[],
+): InlineCode {
   const scripts = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
     const isOurs = attributes.includes(` nonce="${mark}"`) || knownScripts.includes(code)

@@ -1,11 +1,6 @@
 import type {SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import type {PolicySources} from './content-policy.ts'
 
-/** The settings of a deployment that decide its policy sources. */
-export interface Deployment extends SanityClientOptions {
-  config: {siteUrl: string}
-}
-
 /** Origins of the profile images of a project's members at Sanity. */
 const HOSTED_PORTRAITS = [
   'https://avatars.githubusercontent.com',
@@ -17,12 +12,11 @@ const HOSTED_PORTRAITS = [
 const STUDIO_SERVICES = ['https://sanity-cdn.com', 'https://api.sanity.io']
 
 /** The origins that browsers may request besides the site itself. */
-export function policySources({
-  content,
-  lakeUrl,
-  config,
-}: Deployment): Omit<PolicySources, 'siteStyles' | 'speculationRules'> {
-  const isSecure = config.siteUrl.startsWith('https:')
+export function policySources(
+  {content, lakeUrl}: SanityClientOptions,
+  siteUrl: string,
+): Omit<PolicySources, 'siteStyles' | 'speculationRules'> {
+  const isSecure = siteUrl.startsWith('https:')
   if (content.mode === 'embedded') {
     // The Studio requests the configured origin of the site, whichever origin it was opened at.
     return {assetOrigins: [], portraitOrigins: [], apiOrigins: withSockets(lakeUrl), isSecure}

@@ -103,7 +103,6 @@ export function outboxCheck(
 ): HealthCheck {
   return {
     name: 'outbox',
-    maxAgeMs: 60_000,
     async run() {
       const {overdueSeconds} = await backlog()
       if (Math.min(overdueSeconds, uptimeSeconds()) < STUCK_SECONDS) return null

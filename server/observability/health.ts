@@ -1,15 +1,12 @@
 import {TaskCancelledError, TimeoutStrategy, timeout} from 'cockatiel'
+import {createCachedValue} from '#app/services/content/cached-value.server.ts'
 
 /** A check of one thing that the site needs. */
 export interface HealthCheck {
   name: string
-  /** How long a result is cached, because frequent requests must be cheap. Default: 10 s. */
-  maxAgeMs?: number
   /** @returns `null` if the check passes, else the fault, in words that may be public */
   run: () => Promise<string | null>
 }
-
-export type Health = ReturnType<typeof createHealth>
 
 interface HealthOptions {
   /** Maximum time until a load balancer sends no more requests. */
@@ -20,15 +17,15 @@ interface HealthOptions {
 }
 
 const CHECK_LIMIT_MS = 2000
-const MAX_AGE_MS = 10_000
+/** Frequent requests must be cheap, and a repaired fault must show soon. */
+const MAX_AGE_MS = 3000
 /** A load balancer requests readiness at least this often. */
 const WATCHER_MS = 60_000
-/** A repaired fault must show soon. */
-const FAULT_MAX_AGE_MS = 2000
 
 /** Whether the process should receive requests. Any response at all shows that it is alive. */
-export function createHealth({drainMs, now = Date.now, limitMs}: HealthOptions) {
-  let checks: readonly (() => Promise<[string, string | null]>)[] = []
+export function createHealth(options: HealthOptions) {
+  const {drainMs, now = Date.now, limitMs = CHECK_LIMIT_MS} = options
+  let checks: {name: string; reason: () => Promise<string | null>}[] = []
   let phase: 'starting' | 'running' | 'stopping' = 'starting'
   let askedAt = Number.NEGATIVE_INFINITY
 
@@ -36,21 +33,21 @@ export function createHealth({drainMs, now = Date.now, limitMs}: HealthOptions) 
     async readiness() {
       askedAt = now()
       if (phase !== 'running') return {status: phase, checks: {}}
-      const results = await Promise.all(checks.map((check) => check()))
-      const faults = results.filter(([, reason]) => reason !== null)
-      return {
-        status: faults.length === 0 ? 'ready' : 'not ready',
-        checks: Object.fromEntries(
-          results.map(([name, reason]) => [
-            name,
-            reason === null ? {ok: true} : {ok: false, reason},
-          ]),
-        ),
-      }
+      const results = await Promise.all(
+        checks.map(async ({name, reason: read}) => {
+          const reason = await read()
+          return [name, reason === null ? {ok: true} : {ok: false, reason}] as const
+        }),
+      )
+      const isReady = results.every(([, {ok}]) => ok)
+      return {status: isReady ? 'ready' : 'not ready', checks: Object.fromEntries(results)}
     },
     /** Ends the start phase. From now on, these checks decide. */
     started(given: readonly HealthCheck[]) {
-      checks = given.map((check) => remembered(check, now, limitMs ?? CHECK_LIMIT_MS))
+      checks = given.map(({name, run}) => {
+        const fetch = () => bounded(run, limitMs)
+        return {name, reason: createCachedValue({fetch, maxAgeMs: MAX_AGE_MS, now}).get}
+      })
       if (phase === 'starting') phase = 'running'
     },
     /**
@@ -62,22 +59,6 @@ export function createHealth({drainMs, now = Date.now, limitMs}: HealthOptions) 
       if (now() - askedAt > WATCHER_MS) return
       await new Promise((done) => setTimeout(done, drainMs))
     },
-  }
-}
-
-/** Runs a check once at a time and caches its result. */
-function remembered(check: HealthCheck, now: () => number, limitMs: number) {
-  const {name, maxAgeMs = MAX_AGE_MS, run} = check
-  let running: Promise<[string, string | null]> | null = null
-  let goodUntil = Number.POSITIVE_INFINITY
-  return () => {
-    if (running && now() < goodUntil) return running
-    goodUntil = Number.POSITIVE_INFINITY
-    running = bounded(run, limitMs).then((reason) => {
-      goodUntil = now() + (reason === null ? maxAgeMs : Math.min(maxAgeMs, FAULT_MAX_AGE_MS))
-      return [name, reason]
-    })
-    return running
   }
 }
 

@@ -244,6 +244,9 @@ test('an archive that is bad in one place changes nothing', async () => {
     await writeFile(folder.at('bad.ndjson'), `${JSON.stringify({...good, _id: 'n2'})}\n${line}\n`)
     await expect(importInto(env, folder.at('bad.ndjson')), name).rejects.toThrow()
   }
+  const latin1 = Buffer.from(JSON.stringify({...good, title: 'Zoë'}), 'latin1')
+  await writeFile(folder.at('bad.ndjson'), latin1)
+  await expect(importInto(env, folder.at('bad.ndjson'))).rejects.toThrow('U+FFFD')
   await expect(importInto(env, folder.at('none.tar.gz'))).rejects.toThrow('There is no archive')
   expect(await contentOf(folder.at('data'))).toEqual(before)
 })

@@ -15,10 +15,12 @@ const DOCUMENTS_MAX_BYTES = 256 * MEBIBYTE
 /** Much more than a large site has, and far less than a disk holds. */
 export const ARCHIVE_LIMITS = {maxBytes: 8 * 1024 * MEBIBYTE, maxFiles: 100_000}
 
-/** Paths that an import reads. File systems create names that begin with a dot. */
-const PLACE = /^(?:[^/.][^/]*\.ndjson|assets\.json|(?:images|files)\/[^/.][^/]*)$/
-/** An export puts everything into one folder; `tar` often adds another one. */
-const ENTRY = /^(?:[^/]+\/){0,2}?((?:images|files)\/[^/]+|[^/]+)$/
+/**
+ * Paths that an import reads. An export puts everything into one folder; `tar` often adds another one.
+ * File systems create names that begin with a dot.
+ */
+const ENTRY =
+  /^(?:[^/]+\/){0,2}?(assets\.json|(?:images|files)\/[^/.][^/]*|(?<documents>[^/.][^/]*\.ndjson))$/
 const DATA_FILE = 'data.ndjson'
 const ASSETS_FILE = 'assets.json'
 
@@ -114,7 +116,7 @@ function packFolder(path: string): Readable {
   return packTar(path, {
     filter(file) {
       const place = relative(path, file)
-      return place === 'images' || place === 'files' || PLACE.test(place)
+      return place === 'images' || place === 'files' || ENTRY.test(place)
     },
   })
 }
@@ -156,9 +158,8 @@ function placeOf(name: string): string | null {
     throw new CommandError(`The archive names a path outside of itself: ${JSON.stringify(name)}`)
   }
   const path = segments.filter((segment) => segment !== '.').join('/')
-  const [, place = ''] = ENTRY.exec(path) ?? []
-  if (!PLACE.test(place)) return null
-  return place.endsWith('.ndjson') && !place.includes('/') ? DATA_FILE : place
+  const entry = ENTRY.exec(path)
+  return entry?.groups?.documents === undefined ? (entry?.[1] ?? null) : DATA_FILE
 }
 
 async function readDocuments(path: string): Promise<string> {

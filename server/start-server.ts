@@ -5,7 +5,7 @@ import {setTimeout as wait} from 'node:timers/promises'
 import type {Env} from '#app/services/env/env.server.ts'
 import {explainFolder, type Lake} from '#lake/index.ts'
 import {createApp, createListener} from './http/app.ts'
-import {createHttpServer, followRequests, type InFlight} from './http/http-server.ts'
+import {boundPort, createHttpServer, followRequests, type InFlight} from './http/http-server.ts'
 import {createRequestSource} from './http/request-source.ts'
 import {upgradeHandler} from './http/upgrade-handler.ts'
 import {ADDRESS_KEY, LAKE_PATH, localOrigin} from './lake-address.ts'
@@ -101,12 +101,6 @@ async function listen(server: Server, {port, host}: Env): Promise<void> {
       `Port ${port} is taken by another process. Stop it, or choose another port: PORT=${port + 1} npm start`,
     )
   }
-}
-
-function boundPort(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server is not bound')
-  return address.port
 }
 
 const UPLOAD_PATH = /^\/lake\/(?:v[^/]+\/)?assets\//

@@ -1,8 +1,8 @@
 import {once} from 'node:events'
-import {request, type Server} from 'node:http'
-import {type AddressInfo, connect} from 'node:net'
+import {request} from 'node:http'
+import {connect} from 'node:net'
 import {expect, test} from 'vitest'
-import {createHttpServer, followRequests, HTTP_LIMITS} from './http-server.ts'
+import {boundPort, createHttpServer, followRequests, HTTP_LIMITS} from './http-server.ts'
 
 /** A server on a free port. The test adds the request handler. */
 async function listen(limits: Partial<typeof HTTP_LIMITS> = {}, isUpload = () => false) {
@@ -10,7 +10,7 @@ async function listen(limits: Partial<typeof HTTP_LIMITS> = {}, isUpload = () =>
   const inFlight = followRequests(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const {port} = addressOf(server)
+  const port = boundPort(server)
   return {
     server,
     inFlight,
@@ -21,12 +21,6 @@ async function listen(limits: Partial<typeof HTTP_LIMITS> = {}, isUpload = () =>
       await new Promise((done) => server.close(done))
     },
   }
-}
-
-function addressOf(server: Server): AddressInfo {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server is not bound')
-  return address
 }
 
 /** Sends only the beginning of a request. Returns the received text when the connection closes. */

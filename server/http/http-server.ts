@@ -43,6 +43,13 @@ export function createHttpServer(
   return server
 }
 
+/** The port of a server that listens. */
+export function boundPort(server: Pick<Server, 'address'>): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server is not bound')
+  return address.port
+}
+
 /** Aborts a request whose body does not arrive in time. */
 function boundBody(request: IncomingMessage, bodyMs: number): void {
   if (request.complete || !hasBody(request)) return

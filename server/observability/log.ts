@@ -1,6 +1,6 @@
 import {Console} from 'node:console'
 import {Writable} from 'node:stream'
-import {inspect, stripVTControlCharacters} from 'node:util'
+import {stripVTControlCharacters} from 'node:util'
 import {tryGetContext} from 'hono/context-storage'
 import {type Logger, multistream, pino} from 'pino'
 import type {LogFormat, LogLevel} from '#app/services/env/operating.server.ts'
@@ -14,8 +14,6 @@ export interface LogEntry {
   message: string
   [detail: string]: unknown
 }
-
-const RANKS: Record<LogLevel, number> = {debug: 0, info: 1, warn: 2, error: 3}
 
 /** Details with these names are never written, even if a caller passes them by mistake. */
 const SECRET_DETAILS = [
@@ -32,18 +30,15 @@ const SECRET_DETAILS = [
 const output = new LineOutput(process.stdout, reportLost)
 const problems = new LineOutput(process.stderr, reportLost)
 
-let lowest: LogLevel = 'info'
 /** Text is the default, for commands. The server chooses in {@link configureLog}. */
-let json: Logger | null = null
+let logger = createLogger('text', 'info')
 
 /**
  * Sets format and level for the rest of the process. The default format is text on a terminal,
  * otherwise JSON.
  */
-export function configureLog(settings: {format: LogFormat | null; level: LogLevel}): void {
-  lowest = settings.level
-  const format = settings.format ?? (process.stdout.isTTY ? 'text' : 'json')
-  json = format === 'json' ? jsonLogger(settings.level) : null
+export function configureLog({format, level}: {format: LogFormat | null; level: LogLevel}): void {
+  logger = createLogger(format ?? (process.stdout.isTTY ? 'text' : 'json'), level)
 }
 
 /** Id of the current request; `undefined` in background work. */
@@ -53,8 +48,7 @@ export function currentRequestId(): string | undefined {
 
 /** Writes one event as one line: information to standard output, the rest to standard error. */
 export function log({level, message, ...details}: LogEntry): void {
-  if (json) json[level](details, message)
-  else if (RANKS[level] >= RANKS[lowest]) writeText(level, message, details)
+  logger[level](details, message)
 }
 
 /** Logs an unexpected error of a request. The client does not receive it. */
@@ -109,29 +103,21 @@ function reportLost(count: number): void {
   log({level: 'warn', message: 'Lines of the log were dropped, as nobody read them', count})
 }
 
-function writeText(level: LogEntry['level'], message: string, given: Record<string, unknown>) {
-  const id = currentRequestId()
-  const details = {...given, ...(id !== undefined && level !== 'info' && {requestId: id})}
-  const rest = Object.keys(details).length > 0 ? ` ${toJson(details)}` : ''
-  const prefix = level === 'info' ? '' : `${level}: `
-  const lines = level === 'info' ? output : problems
-  lines.write(`${prefix}${message}${rest}\n`)
+/** A line of JSON as a person reads it. */
+function textOf(line: string): string {
+  const {level, time: _, message, ...details}: Record<string, unknown> = JSON.parse(line)
+  const rest = Object.keys(details).length > 0 ? ` ${JSON.stringify(details)}` : ''
+  return `${level === 'info' ? '' : `${level}: `}${message}${rest}\n`
 }
 
-/** Details may be circular or contain values without a JSON form. `inspect` formats those. */
-function toJson(details: Record<string, unknown>): string {
-  try {
-    return JSON.stringify(details)
-  } catch {
-    return inspect(details, {breakLength: Number.POSITIVE_INFINITY})
-  }
-}
-
-function jsonLogger(level: LogLevel): Logger {
+function createLogger(format: LogFormat, level: LogLevel): Logger {
+  const streamTo = (lines: LineOutput) => ({
+    write: (line: string) => lines.write(format === 'json' ? line : textOf(line)),
+  })
   const streams = multistream(
     [
-      {level: 'debug', stream: output},
-      {level: 'warn', stream: problems},
+      {level: 'debug', stream: streamTo(output)},
+      {level: 'warn', stream: streamTo(problems)},
     ],
     {dedupe: true},
   )
@@ -143,10 +129,8 @@ function jsonLogger(level: LogLevel): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: {level: (label) => ({level: label})},
       redact: {paths: SECRET_DETAILS.flatMap((name) => [name, `*.${name}`]), censor: '[removed]'},
-      mixin: () => {
-        const id = currentRequestId()
-        return id === undefined ? {} : {requestId: id}
-      },
+      // JSON leaves out what is undefined.
+      mixin: () => ({requestId: currentRequestId()}),
     },
     streams,
   )

@@ -267,7 +267,7 @@ function planFilter(node: NodeOf<'Filter'>, context: PlanContext, scope: Scope):
   const isScore = base.type === 'PipeFuncCall' && base.name === 'score'
   if (!isScore || !base.args.some(searchesText) || !asksForHits(expr)) return null
   const hits = hitCondition(base.args, context.view)
-  const best = hits && planBest({filter: node, score: base, hits}, context, scope)
+  const best = planBest({filter: node, score: base, hits}, context, scope)
   return best ?? {...node, base: planScore(base, context, scope, hits)}
 }
 
@@ -304,11 +304,12 @@ function planBest(
   )
 }
 
-/** `| score(…) [_score > 0]`, and the condition of the documents that have a score. */
+/** `| score(…) [_score > 0]` */
 interface RankedSearch {
   filter: NodeOf<'Filter'>
   score: NodeOf<'PipeFuncCall'>
-  hits: Condition
+  /** The condition of the documents that may have a score; `null`: any. */
+  hits: Condition | null
 }
 
 /** The condition that a document with a score satisfies; `null` when any document may have one. */

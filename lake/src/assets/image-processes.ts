@@ -1,9 +1,7 @@
-import {LakeError} from '../errors.ts'
-import {DamageError} from '../store/files/disk-fault.ts'
 import {moduleUrl} from '../workers/module-url.ts'
 import {ProcessPool} from '../workers/process-pool.ts'
 import type {ImageIdentity} from './image-formats.ts'
-import type {DescribeTask, ImageResult, ImageTask, RenderTask} from './image-process/tasks.ts'
+import type {ImageTasks} from './image-process/main.ts'
 
 const MODULE = moduleUrl('./image-process/main', import.meta.url)
 /** Limits the JavaScript heap. `image-process/main.ts` limits the memory of pixels. */
@@ -24,7 +22,7 @@ const IDLE_MS = 15_000
  * The callers limit the number of processes.
  */
 export class ImageProcesses implements AsyncDisposable {
-  readonly #pool = new ProcessPool<ImageTask, ImageResult>({
+  readonly #pool = new ProcessPool<ImageTasks>({
     module: MODULE,
     heapMb: HEAP_MB,
     idleMs: IDLE_MS,
@@ -36,9 +34,8 @@ export class ImageProcesses implements AsyncDisposable {
    *
    * @throws LakeError 400 if the lake does not accept it
    */
-  async identify(path: string): Promise<ImageIdentity> {
-    const result = await this.#pool.run({name: 'identify', path}, {timeoutMs: IDENTIFY_MS})
-    return 'identity' in result ? result.identity : fail(result)
+  identify(path: string): Promise<ImageIdentity> {
+    return this.#pool.run('identify', path, {timeoutMs: IDENTIFY_MS})
   }
 
   /**
@@ -46,21 +43,18 @@ export class ImageProcesses implements AsyncDisposable {
    *
    * @throws LakeError 400 if it is damaged
    */
-  async describe(task: Omit<DescribeTask, 'name'>): Promise<Record<string, unknown>> {
-    const result = await this.#pool.run({name: 'describe', ...task}, {timeoutMs: DESCRIBE_MS})
-    return 'metadata' in result ? result.metadata : fail(result)
+  describe(task: Parameters<ImageTasks['describe']>[0]): Promise<Record<string, unknown>> {
+    return this.#pool.run('describe', task, {timeoutMs: DESCRIBE_MS})
   }
 
   /**
    * Renders the requested image.
    *
-   * @throws LakeError 400 if the request cannot be met
+   * @throws LakeError 400 if the request cannot be met, DiskError if the file is damaged
    */
-  async render(task: Omit<RenderTask, 'name'>, deadlineMs: number): Promise<Buffer> {
-    const result = await this.#pool.run({name: 'render', ...task}, {timeoutMs: deadlineMs})
-    if (!('bytes' in result)) return fail(result)
-    const {buffer, byteOffset, byteLength} = result.bytes
-    return Buffer.from(buffer, byteOffset, byteLength)
+  async render(task: Parameters<ImageTasks['render']>[0], deadlineMs: number): Promise<Buffer> {
+    const bytes = await this.#pool.run('render', task, {timeoutMs: deadlineMs})
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
   /** The current number of processes. */
@@ -71,10 +65,4 @@ export class ImageProcesses implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#pool[Symbol.asyncDispose]()
   }
-}
-
-function fail(result: ImageResult): never {
-  if ('refused' in result) throw new LakeError(result.refused.status, result.refused.message)
-  if ('damaged' in result) throw new DamageError(`the file of asset ${result.damaged} is damaged`)
-  throw new Error('The process sent the result of another task')
 }

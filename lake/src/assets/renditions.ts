@@ -3,7 +3,7 @@ import {LRUCache} from 'lru-cache'
 import {LakeError} from '../errors.ts'
 import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
-import {DamageError} from '../store/files/disk-fault.ts'
+import {DiskError} from '../store/files/disk-fault.ts'
 import type {AssetStore} from './asset-store.ts'
 import {DerivativeCache} from './derivative-cache.ts'
 import {isLarge} from './image-effort.ts'
@@ -170,7 +170,7 @@ export class Renditions {
       return bytes
     } catch (error) {
       // The request or the disk caused the error, not the image, so it is not remembered.
-      if (error instanceof LakeError || error instanceof DamageError) throw error
+      if (error instanceof LakeError || error instanceof DiskError) throw error
       const reason = error instanceof Error ? error.message : String(error)
       options.log({level: 'warn', message: 'A rendition could not be made', asset: sha1, reason})
       this.#failed.set(keyOf({asset, request, format}).name, true)

@@ -2,7 +2,7 @@ import {mkdirSync, statSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {DataFolderError} from './files/data-folder-error.ts'
-import {DamageError} from './files/disk-fault.ts'
+import {DiskError} from './files/disk-fault.ts'
 import {migrations, OLDEST_VERSION, SCHEMA_VERSION} from './migrations/index.ts'
 
 /** How long one connection waits for another. */
@@ -50,9 +50,9 @@ function assertWhole(database: DatabaseSync, path: string): void {
   if (path === ':memory:' || statSync(path).size > CHECKED_MAX_BYTES) return
   const [first] = database.prepare('PRAGMA quick_check(1)').all()
   const verdict = Object.values(first ?? {})[0]
-  if (verdict !== 'ok') throw new DamageError(String(verdict))
+  if (verdict !== 'ok') throw new DiskError('damaged', String(verdict))
   if (unreadableDocuments(database).length > 0) {
-    throw new DamageError('a stored document is unreadable')
+    throw new DiskError('damaged', 'a stored document is unreadable')
   }
 }
 

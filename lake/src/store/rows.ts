@@ -1,6 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import type {DocumentChange, LakeDocument} from '../types.ts'
-import {DamageError} from './files/disk-fault.ts'
+import {DiskError} from './files/disk-fault.ts'
 import {createMeta} from './meta.ts'
 import {createStatements} from './statements.ts'
 import type {CommitRequest} from './store.ts'
@@ -74,13 +74,13 @@ export function prepareWrites(database: DatabaseSync) {
 /**
  * The document in a row, from `json(content)`.
  *
- * @throws DamageError if it is not JSON
+ * @throws DiskError if it is not JSON
  */
 export function parseStored(content: unknown): LakeDocument {
   try {
     return JSON.parse(String(content))
   } catch (error) {
-    throw new DamageError('a stored document is unreadable', {cause: error})
+    throw new DiskError('damaged', 'a stored document is unreadable', {cause: error})
   }
 }
 

@@ -2,7 +2,6 @@
 import {closeSync, openSync, writeSync} from 'node:fs'
 import {type AssetLocation, withAssetUrl} from '../assets/asset-url.ts'
 import {Dataset} from '../store/dataset.ts'
-import {type DiskFault, diskFault} from '../store/files/disk-fault.ts'
 import {openReadOnly} from '../store/files/inspection.ts'
 import {joined, list, type Sql, sql} from '../store/sql.ts'
 import {interruptible} from './interruptible.ts'
@@ -20,27 +19,22 @@ export interface ExportTask {
   path: string
 }
 
-export type ExportOutcome = {bytes: number} | {fault: DiskFault}
-
 const PAGE_DOCUMENTS = 1000
 /** Of SQLite. */
 const NO_LIMIT = -1
 /** What is written at once, in characters. */
 const WRITE_LENGTH = 1024 * 1024
 
-serveTasks<ExportTask, ExportOutcome>((task, timeoutMs) => {
-  try {
-    return {bytes: interruptible(() => writeExport(task), timeoutMs)}
-  } catch (error) {
-    const fault = diskFault(error)
-    if (fault === null) throw error
-    return {fault}
-  }
-})
+const tasks = {
+  /** @returns the size of the file */
+  write: (task: ExportTask, timeoutMs: number) => interruptible(() => writeExport(task), timeoutMs),
+}
+export type ExportTasks = typeof tasks
 
-/** @returns the size of the file */
+serveTasks(tasks)
+
 function writeExport({databaseFile, location, types, cursor, path}: ExportTask): number {
-  const database = openReadOnly(databaseFile)
+  using database = openReadOnly(databaseFile)
   const file = openSync(path, 'wx', 0o600)
   let text = ''
   let bytes = 0
@@ -58,7 +52,6 @@ function writeExport({databaseFile, location, types, cursor, path}: ExportTask):
     return bytes
   } finally {
     closeSync(file)
-    database.close()
   }
 }
 

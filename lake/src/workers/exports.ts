@@ -4,7 +4,8 @@ import {type FileHandle, open, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {LakeError} from '../errors.ts'
 import {FairQueue} from '../limits/fair-queue.ts'
-import type {ExportOutcome, ExportTask} from './export-process.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
+import type {ExportTask, ExportTasks} from './export-process.ts'
 import {moduleUrl} from './module-url.ts'
 import {ProcessLostError, ProcessPool} from './process-pool.ts'
 
@@ -15,9 +16,7 @@ const HEAP_MB = 256
 const IDLE_MS = 15_000
 const NICENESS = 10
 
-interface ExportsOptions {
-  dataDir: string
-  log: (entry: {level: 'warn'; message: string; reason: string}) => void
+interface ExportsOptions extends Pick<ResolvedLakeOptions, 'dataDir' | 'log'> {
   /** False if another process runs the lake and owns these files. */
   exclusive: boolean
 }
@@ -40,7 +39,7 @@ export class Exports implements AsyncDisposable {
     concurrencyPerCaller: 1,
     maxWaiting: Number.POSITIVE_INFINITY,
   })
-  readonly #pool: ProcessPool<ExportTask, ExportOutcome>
+  readonly #pool: ProcessPool<ExportTasks>
 
   constructor({dataDir, log, exclusive}: ExportsOptions) {
     this.#folder = join(dataDir, 'exports')
@@ -59,7 +58,7 @@ export class Exports implements AsyncDisposable {
    * Writes an export.
    *
    * @param caller - callers take turns
-   * @throws LakeError 503 if it takes too long, or the disk fails
+   * @throws LakeError 503 if it takes too long; DiskError
    */
   async write(
     task: Omit<ExportTask, 'path'>,
@@ -69,13 +68,12 @@ export class Exports implements AsyncDisposable {
     mkdirSync(this.#folder, {recursive: true, mode: 0o700})
     const path = join(this.#folder, randomUUID())
     try {
-      const run = () => this.#pool.run({...task, path}, {timeoutMs: TIMEOUT_MS, signal})
-      const outcome = await this.#queue.run(caller, run, signal)
-      if ('fault' in outcome) throw failed(`the disk is ${outcome.fault}`)
-      return {file: await open(path), bytes: outcome.bytes}
+      const run = () => this.#pool.run('write', {...task, path}, {timeoutMs: TIMEOUT_MS, signal})
+      const bytes = await this.#queue.run(caller, run, signal)
+      return {file: await open(path), bytes}
     } catch (error) {
-      if (error instanceof ProcessLostError) throw failed('it took too long')
-      throw error
+      if (!(error instanceof ProcessLostError)) throw error
+      throw new LakeError(503, 'The export was not made: it took too long')
     } finally {
       await rm(path, {force: true})
     }
@@ -84,8 +82,4 @@ export class Exports implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#pool[Symbol.asyncDispose]()
   }
-}
-
-function failed(reason: string): LakeError {
-  return new LakeError(503, `The export was not made: ${reason}`)
 }

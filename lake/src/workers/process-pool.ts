@@ -12,7 +12,8 @@ import {once} from 'node:events'
 import {getCompileCacheDir} from 'node:module'
 import {constants, getPriority, setPriority} from 'node:os'
 import {LakeError} from '../errors.ts'
-import type {TaskMessage, WorkerMessage} from './serve-tasks.ts'
+import {DiskError} from '../store/files/disk-fault.ts'
+import type {TaskMessage, Tasks, WorkerMessage} from './serve-tasks.ts'
 
 /** Starting takes 0.2 s, and some seconds when there are many documents to read. */
 const START_TIMEOUT_MS = 60_000
@@ -51,10 +52,13 @@ export class TaskTimeoutError extends ProcessLostError {
   override name = 'TaskTimeoutError'
 }
 
-export class ProcessPool<Task, Result> implements AsyncDisposable {
+type Value<Task extends Tasks[string]> = Awaited<ReturnType<Task>>
+
+/** @typeParam Served - what the module's processes can do: the type of what it gives to `serveTasks` */
+export class ProcessPool<Served extends Tasks> implements AsyncDisposable {
   readonly #options: ProcessPoolOptions
-  readonly #all = new Set<WorkerProcess<Task, Result>>()
-  readonly #idle: WorkerProcess<Task, Result>[] = []
+  readonly #all = new Set<WorkerProcess>()
+  readonly #idle: WorkerProcess[] = []
   #isClosed = false
 
   constructor(options: ProcessPoolOptions) {
@@ -67,19 +71,24 @@ export class ProcessPool<Task, Result> implements AsyncDisposable {
   }
 
   /**
-   * Runs a task in an idle process, or in a new one. When it fails, its process has ended.
+   * Runs a task in an idle process, or in a new one. When it is lost, its process has ended.
    *
    * @throws TaskTimeoutError, ProcessLostError
-   * @throws LakeError 503 when the pool is closed
-   * @throws Error with what the task threw
+   * @throws LakeError that the task threw, or 503 when the pool is closed
+   * @throws DiskError or Error with what else the task threw
    */
-  async run(task: Task, options: TaskOptions): Promise<Result> {
+  async run<Name extends keyof Served & string>(
+    name: Name,
+    task: Parameters<Served[Name]>[0],
+    {timeoutMs, signal}: TaskOptions,
+  ): Promise<Value<Served[Name]>> {
     if (this.#isClosed) throw closing()
     const worker = this.#takeIdle() ?? this.#start()
     try {
-      const message = await worker.run(task, options)
-      if (message.kind === 'failure') throw new Error(message.reason)
-      return message.value
+      const message = {name, task, timeoutMs}
+      const outcome = await worker.run<Value<Served[Name]>>(message, signal)
+      if (outcome.kind === 'result') return outcome.value
+      throw errorOf(outcome)
     } catch (error) {
       if (this.#isClosed) throw closing()
       throw error
@@ -101,14 +110,14 @@ export class ProcessPool<Task, Result> implements AsyncDisposable {
   }
 
   /** A process that is being ended stays in the list until its exit. */
-  #takeIdle(): WorkerProcess<Task, Result> | undefined {
+  #takeIdle(): WorkerProcess | undefined {
     let worker = this.#idle.pop()
     while (worker && !worker.isAlive) worker = this.#idle.pop()
     return worker
   }
 
-  #start(): WorkerProcess<Task, Result> {
-    const worker = new WorkerProcess<Task, Result>(this.#options)
+  #start(): WorkerProcess {
+    const worker = new WorkerProcess(this.#options)
     this.#all.add(worker)
     void worker.ended.then(() => {
       this.#all.delete(worker)
@@ -118,7 +127,7 @@ export class ProcessPool<Task, Result> implements AsyncDisposable {
     return worker
   }
 
-  #rest(worker: WorkerProcess<Task, Result>): void {
+  #rest(worker: WorkerProcess): void {
     if (worker.isRetired) {
       void worker.kill()
       return
@@ -132,14 +141,22 @@ function closing(): LakeError {
   return new LakeError(503, 'The lake is closing')
 }
 
-type Outcome<Result> = Extract<WorkerMessage<Result>, {kind: 'result' | 'failure'}>
+type Outcome<Value> = Exclude<WorkerMessage<Value>, {kind: 'ready' | 'timeout'}>
+
+function errorOf(outcome: Exclude<Outcome<never>, {kind: 'result'}>): Error {
+  if (outcome.kind === 'refusal') {
+    return new LakeError(outcome.status, outcome.message, outcome.body)
+  }
+  const {reason, fault} = outcome
+  return fault ? new DiskError(fault, reason) : new Error(reason)
+}
 
 /** One child process, which runs one task at a time. */
-class WorkerProcess<Task, Result> {
+class WorkerProcess {
   readonly #child: ChildProcess
   readonly #onLoss: (reason: string) => void
-  /** Settled with the next message; rejected when the process ends before. */
-  #next = Promise.withResolvers<WorkerMessage<Result>>()
+  /** Aborted when the process ends, or has to; with the error of its task. */
+  readonly #stop = new AbortController()
   #isReady = false
   #wasKilled = false
   /** It gets no other task. */
@@ -160,12 +177,10 @@ class WorkerProcess<Task, Result> {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     lowerPriority(this.#child.pid, niceness)
-    this.#next.promise.catch(() => {})
-    this.#child.on('message', (message: WorkerMessage<Result>) => this.#next.resolve(message))
     const end = (reason: string) => {
       if (!this.#wasKilled) this.#onLoss(reason)
       this.#wasKilled = true
-      this.#next.reject(new ProcessLostError(reason))
+      this.#stop.abort(new ProcessLostError(reason))
     }
     this.#child.once('error', (error) => end(error.message))
     this.#child.once('exit', (code, signal) => end(`The process ended with ${signal ?? code}`))
@@ -177,26 +192,28 @@ class WorkerProcess<Task, Result> {
     return !this.#wasKilled
   }
 
-  async run(task: Task, {timeoutMs, signal}: TaskOptions): Promise<Outcome<Result>> {
+  async run<Value>(message: TaskMessage, signal?: AbortSignal): Promise<Outcome<Value>> {
     clearTimeout(this.#idleTimer)
     this.#keepProgramRunning(true)
-    const leaving = new AbortController()
-    const leave = () => setTimeout(() => leaving.abort(), GRACE_MS).unref()
+    let leaving: NodeJS.Timeout | undefined
+    const leave = () => {
+      leaving = setTimeout(this.#endTask, GRACE_MS, 'The caller has left').unref()
+    }
     if (signal?.aborted) leave()
     signal?.addEventListener('abort', leave, {once: true})
     try {
-      if (!this.#isReady) await this.#message(START_TIMEOUT_MS, leaving.signal)
+      if (!this.#isReady) await this.#next(START_TIMEOUT_MS)
       this.#isReady = true
-      const message: TaskMessage<Task> = {task, timeoutMs}
       this.#child.send(message, () => {})
-      const outcome = await this.#message(timeoutMs + GRACE_MS, leaving.signal)
-      if (outcome.kind === 'result' || outcome.kind === 'failure') return outcome
-      throw new TaskTimeoutError('The task took too long')
+      const outcome = await this.#next<Value>(message.timeoutMs + GRACE_MS)
+      if (outcome.kind !== 'ready' && outcome.kind !== 'timeout') return outcome
+      throw new TaskTimeoutError(TOO_LONG)
     } catch (error) {
       if (error instanceof TaskTimeoutError) this.#onLoss(error.message)
       await this.kill()
       throw error
     } finally {
+      clearTimeout(leaving)
       signal?.removeEventListener('abort', leave)
       if (this.isAlive) this.#keepProgramRunning(false)
     }
@@ -215,24 +232,19 @@ class WorkerProcess<Task, Result> {
     await this.ended
   }
 
-  /** What the process says next. @throws TaskTimeoutError when it says nothing in time */
-  async #message(timeoutMs: number, leaving: AbortSignal): Promise<WorkerMessage<Result>> {
-    const {promise, reject} = this.#next
-    const timer = setTimeout(
-      () => reject(new TaskTimeoutError('The task took too long')),
-      timeoutMs,
-    )
-    const leave = () => reject(new TaskTimeoutError('The caller has left'))
-    leaving.addEventListener('abort', leave, {once: true})
+  #endTask = (reason: string): void => this.#stop.abort(new TaskTimeoutError(reason))
+
+  /** What the process says next. @throws what it was stopped with, also when it says nothing in time */
+  async #next<Value>(timeoutMs: number): Promise<WorkerMessage<Value>> {
+    const timer = setTimeout(this.#endTask, timeoutMs, TOO_LONG)
+    const {signal} = this.#stop
     try {
-      return await promise
+      const [message] = await once(this.#child, 'message', {signal})
+      return message
+    } catch {
+      throw signal.reason
     } finally {
       clearTimeout(timer)
-      leaving.removeEventListener('abort', leave)
-      if (this.isAlive) {
-        this.#next = Promise.withResolvers()
-        this.#next.promise.catch(() => {})
-      }
     }
   }
 
@@ -243,6 +255,8 @@ class WorkerProcess<Task, Result> {
     else this.#child.channel?.unref()
   }
 }
+
+const TOO_LONG = 'The task took too long'
 
 /** Does not fail if the process has exited or the system does not allow it. */
 function lowerPriority(pid: number | undefined, niceness: number): void {

@@ -8,9 +8,10 @@ import {
   ProcessLostError,
   ProcessPool,
   type ProcessPoolOptions,
+  type TaskOptions,
   TaskTimeoutError,
 } from './process-pool.ts'
-import type {QueryOutcome, QueryTask} from './query-tasks.ts'
+import type {QueryTasks} from './query-process.ts'
 
 /** What the callers of one group may use. */
 export interface Share
@@ -32,11 +33,19 @@ export interface Caller {
   address: string | null
   /** The caller has left. */
   signal?: AbortSignal
+  /** A listener that is open, whose tasks take turns of their own. */
+  isListening?: boolean
 }
 
 export interface GroupOptions extends Pick<AssetLocation, 'publicUrl' | 'projectId'> {
   log: (entry: {level: 'warn'; message: string; reason: string}) => void
 }
+
+/** Runs a task in the processes of a group. */
+export type RunTask<Result> = (
+  pool: ProcessPool<QueryTasks>,
+  options: TaskOptions,
+) => Promise<Result>
 
 /** Callers whose tasks take turns. */
 interface LimitedQueue {
@@ -50,7 +59,7 @@ export class QueryGroup {
   readonly share: Share
   readonly #queries: LimitedQueue
   readonly #listeners: LimitedQueue
-  readonly #pool: ProcessPool<QueryTask, QueryOutcome>
+  readonly #pool: ProcessPool<QueryTasks>
 
   constructor(share: Share, {publicUrl, projectId, log}: GroupOptions) {
     this.share = share
@@ -70,17 +79,24 @@ export class QueryGroup {
     })
   }
 
-  /** Listeners that are open take turns of their own. */
-  async run(task: QueryTask, {identity, address, signal}: Caller): Promise<QueryOutcome> {
-    const isOfListener = task.kind === 'filter' && task.changes.length > 0
-    const {queue, ended} = isOfListener ? this.#listeners : this.#queries
+  /**
+   * Runs a task when it is the caller's turn.
+   *
+   * @param query - of the task, for errors
+   */
+  async run<Result>(
+    {identity, address, signal, isListening}: Caller,
+    query: string,
+    task: RunTask<Result>,
+  ): Promise<Result> {
+    const {queue, ended} = isListening ? this.#listeners : this.#queries
     const key = identity?.id ?? address ?? 'unknown'
     const {timeoutMs} = this.share
-    const evaluate = () => this.#pool.run(task, {timeoutMs, signal})
+    const evaluate = () => task(this.#pool, {timeoutMs, signal})
     try {
       return await queue.run(key, () => limit(ended, key, evaluate), signal)
     } catch (error) {
-      throw this.#explain(error, queryOf(task))
+      throw this.#explain(error, query)
     }
   }
 
@@ -104,10 +120,6 @@ export class QueryGroup {
     }
     return error
   }
-}
-
-function queryOf(task: QueryTask): string {
-  return task.kind === 'webhook' ? (task.rule.filter ?? '') : task.query
 }
 
 /**

@@ -6,15 +6,14 @@
  * that another group waits for. All datasets of a lake share them.
  */
 import {LakeError} from '../errors.ts'
-import {type Caller, type GroupOptions, QueryGroup, type Share} from './query-group.ts'
-import type {
-  EvaluateTask,
-  FilterTask,
-  QueryOutcome,
-  QuerySource,
-  QueryTask,
-  WebhookTask,
-} from './query-tasks.ts'
+import {
+  type Caller,
+  type GroupOptions,
+  QueryGroup,
+  type RunTask,
+  type Share,
+} from './query-group.ts'
+import type {EvaluateTask, FilterTask, QuerySource, WebhookTask} from './query-tasks.ts'
 
 export type {Caller} from './query-group.ts'
 
@@ -81,10 +80,7 @@ interface QueryProcessesOptions extends GroupOptions {
 type Groups = Record<'host' | 'editors' | 'strangers' | 'webhooks', QueryGroup>
 
 /** What a caller gives for a task. */
-type Given<Task extends QueryTask> = Omit<
-  Task,
-  'kind' | 'source' | 'maxResponseBytes' | 'maxPayloadBytes'
->
+type Given<Task> = Omit<Task, 'source' | 'maxResponseBytes'>
 
 /** The query processes of a lake, which all its datasets share. */
 export class QueryProcesses implements AsyncDisposable {
@@ -132,24 +128,22 @@ export class QueryPool {
    * @throws LakeError 400 for a query that is wrong, takes too long, or returns too much; 429 when
    *   that was so too often; 503 when too many queries wait, or the dataset is closed
    */
-  async evaluate(task: Given<EvaluateTask>, caller: Caller): Promise<Uint8Array<ArrayBuffer>> {
+  evaluate(task: Given<EvaluateTask>, caller: Caller): Promise<Uint8Array<ArrayBuffer>> {
     const group = this.#groupOf(caller)
     const {maxResponseBytes} = group.share
-    const outcome = await this.#run(
-      group,
-      {kind: 'evaluate', source: this.#source, maxResponseBytes, ...task},
-      caller,
+    const whole = {...task, source: this.#source, maxResponseBytes}
+    return this.#run(group, caller, task.query, (pool, options) =>
+      pool.run('evaluate', whole, options),
     )
-    if (outcome.kind !== 'evaluated') throw unexpected(outcome)
-    return new Uint8Array(outcome.body)
   }
 
   /** Which of the changes a listener wants to hear of. @throws LakeError as `evaluate` */
-  async filter(task: Given<FilterTask>, caller: Caller): Promise<boolean[]> {
-    const group = this.#groupOf(caller)
-    const outcome = await this.#run(group, {kind: 'filter', source: this.#source, ...task}, caller)
-    if (outcome.kind !== 'filtered') throw unexpected(outcome)
-    return outcome.isWanted
+  filter(task: Given<FilterTask>, caller: Caller): Promise<boolean[]> {
+    const {query, changes} = task
+    const listener = {...caller, isListening: changes.length > 0}
+    return this.#run(this.#groupOf(caller), listener, query, (pool, options) =>
+      pool.run('filter', {...task, source: this.#source}, options),
+    )
   }
 
   /**
@@ -158,17 +152,14 @@ export class QueryPool {
    * @param webhookId - webhooks take turns
    * @throws LakeError as `evaluate`
    */
-  async project(task: Given<WebhookTask>, webhookId: string): Promise<string | null> {
+  project(task: Given<WebhookTask>, webhookId: string): Promise<string | null> {
     const {webhooks} = this.#groups
-    const {maxResponseBytes: maxPayloadBytes} = webhooks.share
+    const {maxResponseBytes} = webhooks.share
+    const whole = {...task, source: this.#source, maxResponseBytes}
     const caller = {identity: null, address: webhookId}
-    const outcome = await this.#run(
-      webhooks,
-      {kind: 'webhook', source: this.#source, maxPayloadBytes, ...task},
-      caller,
+    return this.#run(webhooks, caller, task.rule.filter ?? '', (pool, options) =>
+      pool.run('project', whole, options),
     )
-    if (outcome.kind !== 'projected') throw unexpected(outcome)
-    return outcome.payload
   }
 
   /** Refuses queries that wait, ends those that run, and then the processes that read the database. */
@@ -183,11 +174,16 @@ export class QueryPool {
     return identity ? this.#groups.editors : this.#groups.strangers
   }
 
-  #run(group: QueryGroup, task: QueryTask, caller: Caller): Promise<QueryOutcome> {
+  #run<Result>(
+    group: QueryGroup,
+    caller: Caller,
+    query: string,
+    task: RunTask<Result>,
+  ): Promise<Result> {
     const {signal: closing} = this.#closing
     const signal = caller.signal ? AbortSignal.any([caller.signal, closing]) : closing
     const running = group
-      .run(task, {...caller, signal})
+      .run({...caller, signal}, query, task)
       .catch((error) => {
         throw closing.aborted ? closing.reason : error
       })
@@ -195,9 +191,4 @@ export class QueryPool {
     this.#running.add(running)
     return running
   }
-}
-
-function unexpected(outcome: QueryOutcome): Error {
-  if (outcome.kind !== 'refused') return new Error(`A process sent "${outcome.kind}"`)
-  return new LakeError(outcome.status, outcome.message, outcome.body)
 }

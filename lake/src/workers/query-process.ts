@@ -6,13 +6,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LRUCache} from 'lru-cache'
 import {withAssetUrl} from '../assets/asset-url.ts'
-import {LakeError} from '../errors.ts'
-import {
-  evaluateQuery,
-  evaluateQueryAsync,
-  type QueryRequest,
-  type QueryResult,
-} from '../query/evaluate.ts'
+import {evaluateQuery, evaluateQueryAsync, type QueryResult} from '../query/evaluate.ts'
 import {evaluateTree, isAsynchronous, parseQuery} from '../query/groq/groq.ts'
 import {tooLarge, toPlain} from '../query/groq/plain-result.ts'
 import {compileListenFilter} from '../query/listen-filter.ts'
@@ -21,7 +15,7 @@ import {createParsedDocuments, Dataset} from '../store/dataset.ts'
 import {openReadOnly} from '../store/files/inspection.ts'
 import type {LakeDocument} from '../types.ts'
 import {interruptible} from './interruptible.ts'
-import type {EvaluateTask, FilterTask, QueryOutcome, QueryTask, WebhookTask} from './query-tasks.ts'
+import type {EvaluateTask, FilterTask, QuerySource, WebhookTask} from './query-tasks.ts'
 import {serveTasks} from './serve-tasks.ts'
 
 const [publicUrl = '', projectId = ''] = process.argv.slice(2)
@@ -34,7 +28,8 @@ const open = new LRUCache<number, {database: DatabaseSync; documents: Dataset}>(
 })
 const parsed = createParsedDocuments()
 
-function documentsOf({source: {id, databaseFile}, dataset}: QueryTask): Dataset {
+function documentsOf({source, dataset}: {source: QuerySource; dataset: string}): Dataset {
+  const {id, databaseFile} = source
   const known = open.get(id)
   if (known) return known.documents
   const database = openReadOnly(databaseFile)
@@ -44,57 +39,37 @@ function documentsOf({source: {id, databaseFile}, dataset}: QueryTask): Dataset 
   return documents
 }
 
-serveTasks<QueryTask, QueryOutcome>(async (task, timeoutMs) => {
-  try {
-    return await run(task, timeoutMs)
-  } catch (error) {
-    if (!(error instanceof LakeError)) throw error
-    const {status, message, body} = error
-    return {kind: 'refused', status, message, body}
-  }
-})
-
-function run(task: QueryTask, timeoutMs: number): QueryOutcome | Promise<QueryOutcome> {
-  switch (task.kind) {
-    case 'evaluate':
-      // What is evaluated asynchronously only the pool can stop.
-      return isAsynchronous(task.query)
-        ? evaluateAsync(task)
-        : interruptible(() => evaluate(task), timeoutMs)
-    case 'filter':
-      return filter(task, timeoutMs)
-    case 'webhook':
-      return project(task)
-  }
+const tasks = {
+  /** @returns the body of the response, as JSON */
+  evaluate: (task: EvaluateTask, timeoutMs: number) =>
+    // What is evaluated asynchronously only the pool can stop.
+    isAsynchronous(task.query)
+      ? evaluateAsync(task)
+      : interruptible(() => evaluate(task), timeoutMs),
+  filter,
+  project,
 }
+export type QueryTasks = typeof tasks
 
-function evaluate(task: EvaluateTask): QueryOutcome {
-  const request = requestOf(task)
+serveTasks(tasks)
+
+function evaluate(task: EvaluateTask) {
+  const {documents, maxResponseBytes: maxResultBytes} = task
   const start = performance.now()
-  const found = task.documents
-    ? evaluateOn(task.documents, request)
-    : evaluateQuery(documentsOf(task), request)
-  return evaluated(found, task, start)
+  const found = documents
+    ? evaluateOn(documents, task)
+    : evaluateQuery(documentsOf(task), {...task, maxResultBytes})
+  return bodyOf(found, task, start)
 }
 
-async function evaluateAsync(task: EvaluateTask): Promise<QueryOutcome> {
+async function evaluateAsync(task: EvaluateTask) {
+  const {maxResponseBytes: maxResultBytes} = task
   const start = performance.now()
-  return evaluated(await evaluateQueryAsync(documentsOf(task), requestOf(task)), task, start)
+  const found = await evaluateQueryAsync(documentsOf(task), {...task, maxResultBytes})
+  return bodyOf(found, task, start)
 }
 
-function requestOf(task: EvaluateTask): QueryRequest {
-  const {
-    kind: _,
-    returnQuery: __,
-    maxResponseBytes: maxResultBytes,
-    documents: ___,
-    source: ____,
-    ...request
-  } = task
-  return {...request, maxResultBytes}
-}
-
-function evaluated(found: QueryResult, task: EvaluateTask, start: number): QueryOutcome {
+function bodyOf(found: QueryResult, task: EvaluateTask, start: number) {
   const {query, returnQuery, maxResponseBytes} = task
   const ms = Math.round(performance.now() - start)
   const {result, syncTags, resultSourceMap} = found
@@ -107,18 +82,19 @@ function evaluated(found: QueryResult, task: EvaluateTask, start: number): Query
   }
   const body = new TextEncoder().encode(JSON.stringify(response))
   if (body.byteLength > maxResponseBytes) throw tooLarge(maxResponseBytes)
-  return {kind: 'evaluated', body}
+  return body
 }
 
 function evaluateOn(
   dataset: readonly LakeDocument[],
-  {query, params, maxResultBytes}: QueryRequest,
+  {query, params, maxResponseBytes}: EvaluateTask,
 ): QueryResult {
   const value = evaluateTree(parseQuery(query, params), {dataset})
-  return {result: toPlain(value, maxResultBytes), syncTags: []}
+  return {result: toPlain(value, maxResponseBytes), syncTags: []}
 }
 
-async function filter(task: FilterTask, timeoutMs: number): Promise<QueryOutcome> {
+/** @returns which of the changes match */
+async function filter(task: FilterTask, timeoutMs: number): Promise<boolean[]> {
   const {query, params, changes, ...scope} = task
   const documents = documentsOf(task)
   const matches = compileListenFilter(query, params)
@@ -126,12 +102,11 @@ async function filter(task: FilterTask, timeoutMs: number): Promise<QueryOutcome
   const filterAll = () =>
     changes.map(({before, after}) => Promise.all([matches(after, at), matches(before, at)]))
   const wanted = interruptible(() => documents.inSnapshot(filterAll), timeoutMs)
-  const isWanted = (await Promise.all(wanted)).map((states) => states.includes(true))
-  return {kind: 'filtered', isWanted}
+  return (await Promise.all(wanted)).map((states) => states.includes(true))
 }
 
-async function project(task: WebhookTask): Promise<QueryOutcome> {
-  const {rule, change, maxPayloadBytes: maxBytes, ...given} = task
-  const scope = {...given, documents: documentsOf(task), maxBytes}
-  return {kind: 'projected', payload: await webhookPayload(change, rule, scope)}
+/** @returns the payload as JSON; null if the filter does not match */
+function project(task: WebhookTask): Promise<string | null> {
+  const {rule, change, maxResponseBytes: maxBytes, ...given} = task
+  return webhookPayload(change, rule, {...given, documents: documentsOf(task), maxBytes})
 }

@@ -2,9 +2,6 @@ import type {QueryRequest} from '../query/evaluate.ts'
 import type {WebhookRule} from '../query/webhook-rule.ts'
 import type {DocumentChange, LakeDocument} from '../types.ts'
 
-/** A task of a query process. */
-export type QueryTask = EvaluateTask | FilterTask | WebhookTask
-
 /** The database that a task reads. */
 export interface QuerySource {
   /** Never given to another database, also not to one with the same path. */
@@ -14,7 +11,6 @@ export interface QuerySource {
 
 /** Evaluates a query to the body of the response. */
 export interface EvaluateTask extends Omit<QueryRequest, 'maxResultBytes' | 'maxDocuments'> {
-  kind: 'evaluate'
   source: QuerySource
   /** Whether the response repeats the query. */
   returnQuery: boolean
@@ -35,21 +31,12 @@ type Change = Pick<DocumentChange, 'before' | 'after'>
 export interface FilterTask
   extends ChangeTask,
     Pick<QueryRequest, 'query' | 'params' | 'identity'> {
-  kind: 'filter'
   changes: Change[]
 }
 
 /** Evaluates the filter and the projection of a webhook. */
 export interface WebhookTask extends ChangeTask {
-  kind: 'webhook'
   rule: WebhookRule
-  maxPayloadBytes: number
+  maxResponseBytes: number
   change: Change
 }
-
-/** `refused` is an error of the caller, with the fields of a `LakeError`. */
-export type QueryOutcome =
-  | {kind: 'evaluated'; body: Uint8Array}
-  | {kind: 'filtered'; isWanted: boolean[]}
-  | {kind: 'projected'; payload: string | null}
-  | {kind: 'refused'; status: number; message: string; body: Record<string, unknown>}

@@ -1,4 +1,6 @@
 /** A process of a pool that returns its input. */
 import {serveTasks} from '#lake/workers/serve-tasks.ts'
 
-serveTasks<string, string>((task) => task)
+export const tasks = {echo: (text: string) => text}
+
+serveTasks(tasks)

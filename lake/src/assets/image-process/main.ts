@@ -5,49 +5,57 @@
 import {createHash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import {LakeError} from '../../errors.ts'
+import {DiskError} from '../../store/files/disk-fault.ts'
 import {serveTasks} from '../../workers/serve-tasks.ts'
+import type {ImageIdentity, MetadataPart} from '../image-formats.ts'
+import type {ImageRequest, RenderedFormat} from '../image-request.ts'
 import {describeImage, identifyImage} from './image-metadata.ts'
 import {withSvgReader} from './open-image.ts'
 import {renderImage} from './render-image.ts'
-import type {ImageResult, ImageTask, RenderTask} from './tasks.ts'
 
 const MEMORY_BYTES_MAX = 1024 * 1024 * 1024
 const MEMORY_CHECK_MS = 100
 /** A result is sent to the parent process in one message. */
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024
 
-async function render(task: RenderTask): Promise<ImageResult> {
-  const {path, sha1, isDrawing, request, format} = task
+interface DescribeTask {
+  path: string
+  identity: ImageIdentity
+  parts: readonly MetadataPart[] | undefined
+}
+
+interface RenderTask {
+  path: string
+  /** The expected SHA-1 of the file. */
+  sha1: string
+  /** Whether the asset is an SVG. Other assets are never read as SVG. */
+  isDrawing: boolean
+  request: ImageRequest
+  format: RenderedFormat
+}
+
+async function render({path, sha1, isDrawing, request, format}: RenderTask): Promise<Uint8Array> {
   const original = await readFile(path)
   // An image rendered from damaged bytes would be cached, here and by browsers.
-  if (createHash('sha1').update(original).digest('hex') !== sha1) return {damaged: sha1}
+  if (createHash('sha1').update(original).digest('hex') !== sha1) {
+    throw new DiskError('damaged', `the file of asset ${sha1} is damaged`)
+  }
   const make = () => renderImage(original, request, format)
   const bytes = await (isDrawing ? withSvgReader(make) : make())
-  if (bytes.byteLength <= OUTPUT_BYTES_MAX) return {bytes}
+  if (bytes.byteLength <= OUTPUT_BYTES_MAX) return bytes
   throw new LakeError(400, 'The result would be larger than 64 MiB')
 }
 
-async function perform(task: ImageTask): Promise<ImageResult> {
-  switch (task.name) {
-    case 'identify':
-      return {identity: await identifyImage(await readFile(task.path))}
-    case 'describe': {
-      const bytes = await readFile(task.path)
-      return {metadata: await describeImage(bytes, task.identity, task.parts)}
-    }
-    case 'render':
-      return await render(task)
-  }
+/** Tasks for the image in a file. */
+const tasks = {
+  identify: async (path: string) => identifyImage(await readFile(path)),
+  describe: async ({path, identity, parts}: DescribeTask) =>
+    describeImage(await readFile(path), identity, parts),
+  render,
 }
+export type ImageTasks = typeof tasks
 
-serveTasks<ImageTask, ImageResult>(async (task) => {
-  try {
-    return await perform(task)
-  } catch (error) {
-    if (error instanceof LakeError) return {refused: {status: error.status, message: error.message}}
-    throw error
-  }
-})
+serveTasks(tasks)
 // The heap limit does not count pixels.
 setInterval(() => {
   if (process.memoryUsage.rss() > MEMORY_BYTES_MAX) process.kill(process.pid, 'SIGKILL')

@@ -24,14 +24,20 @@ const SYSTEM_FAULTS: Record<string, DiskFault> = {
   EIO: 'failing',
 }
 
-/** The data in a database is damaged, although SQLite reported no error. */
-export class DamageError extends Error {
-  override name = 'DamageError'
+/** A fault that neither SQLite nor the system reports to this process, such as damage that it finds. */
+export class DiskError extends Error {
+  override name = 'DiskError'
+  readonly fault: DiskFault
+
+  constructor(fault: DiskFault, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.fault = fault
+  }
 }
 
 /** The disk fault that an error reports; `null` for any other error. */
 export function diskFault(error: unknown): DiskFault | null {
-  if (error instanceof DamageError) return 'damaged'
+  if (error instanceof DiskError) return error.fault
   if (!(error instanceof Error) || !('code' in error)) return null
   if (error.code === 'ERR_SQLITE_ERROR') {
     // The low byte of an extended result code is the primary code.

@@ -3,6 +3,7 @@ import {dirname} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {DataFolderError} from './files/data-folder-error.ts'
 import {DiskError} from './files/disk-fault.ts'
+import {BASELINE} from './migrations/baseline.ts'
 import {migrations, OLDEST_VERSION, SCHEMA_VERSION} from './migrations/index.ts'
 
 /** How long one connection waits for another. */
@@ -112,12 +113,10 @@ function migrate(database: DatabaseSync): void {
       `This data folder was written by a version of the lake that is too old (schema ${version}, this version knows ${OLDEST_VERSION} and later). Start it once with a version that knows schema ${OLDEST_VERSION}, then with this one. Nothing was changed.`,
     )
   }
-  for (const [position, migration] of migrations.entries()) {
-    const next = OLDEST_VERSION + position
-    if (next <= version) continue
-    inTransaction(database, () => {
-      database.exec(migration.sql)
-      database.exec(`PRAGMA user_version = ${next}`)
-    })
-  }
+  const steps = version === 0 ? [BASELINE] : migrations.slice(version - OLDEST_VERSION)
+  if (steps.length === 0) return
+  inTransaction(database, () => {
+    for (const sql of steps) database.exec(sql)
+    database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
+  })
 }

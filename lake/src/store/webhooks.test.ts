@@ -1,8 +1,9 @@
+import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
+import {temporaryFolder} from '../../../tests/helpers/lake/filled-lake.ts'
 import type {Webhook} from '../webhooks/settings.ts'
 import {openDatabase} from './database.ts'
-import {migrations} from './migrations/index.ts'
 import {type NewDelivery, WebhookStore} from './webhooks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -97,8 +98,20 @@ test('a webhook that is removed takes its deliveries along, and gets no new ones
   expect(log.documents()).toEqual([])
 })
 
-/** What a lake of the version before has stored. */
+/** What a lake of version 13 has stored, without the tables that are the same today. */
 const BEFORE = `
+  CREATE TABLE webhooks (id TEXT PRIMARY KEY, name, description, dataset, url, http_method, headers,
+    operations, filter, projection, api_version, include_drafts, include_all_versions, is_disabled,
+    secret, created_by, created_at, updated_at);
+  CREATE TABLE webhook_positions (webhook_id REFERENCES webhooks (id), dataset, sequence);
+  CREATE TABLE webhook_messages (sequence INTEGER PRIMARY KEY, id TEXT UNIQUE,
+    webhook_id REFERENCES webhooks (id), dataset, document_id, operation, transaction_id,
+    transaction_time, payload, is_erasure, status, failure_count, result_code, due_at, created_at,
+    updated_at);
+  CREATE TABLE webhook_attempts (sequence INTEGER PRIMARY KEY, id,
+    message_id REFERENCES webhook_messages (id), webhook_id, created_at, duration, failure_reason,
+    result_code, result_body);
+  PRAGMA user_version = 13;
   INSERT INTO webhooks VALUES ('hook', 'Search', NULL, '*', 'https://a.example', 'PUT',
     '{"x-a":"b"}', '["create","delete"]', '_type == "a"', NULL, 'v1', 1, 0, 0, 'secret', 'asha',
     '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z');
@@ -109,12 +122,14 @@ const BEFORE = `
   INSERT INTO webhook_attempts VALUES (1, 'x', 'one', 'hook', 'time', 5, 'network', NULL, 'Down'),
     (2, 'y', 'one', 'hook', 'time', 6, 'http', 500, 'Oh');`
 
-test('a lake of before keeps its webhooks, and what waits to be sent', () => {
-  const database = new DatabaseSync(':memory:')
-  const place = migrations.findIndex(({name}) => name === '0014-webhook-deliveries')
-  for (const {sql} of migrations.slice(0, place)) database.exec(sql)
-  database.exec(BEFORE)
-  database.exec(migrations[place]?.sql ?? '')
+test('a lake of before keeps its webhooks, and what waits to be sent', async () => {
+  await using folder = await temporaryFolder()
+  const path = join(folder.path, 'lake.sqlite')
+  {
+    using before = new DatabaseSync(path)
+    before.exec(BEFORE)
+  }
+  using database = openDatabase(path)
   const store = new WebhookStore(database, {now: () => new Date(0), randomId: () => 'id'})
   expect(store.all()).toEqual([
     {
@@ -133,5 +148,4 @@ test('a lake of before keeps its webhooks, and what waits to be sent', () => {
       ...{operation: 'create', failureReason: 'http', resultCode: 500, resultBody: 'Oh'},
     },
   ])
-  database.close()
 })

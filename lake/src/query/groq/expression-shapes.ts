@@ -77,7 +77,7 @@ const TEXT_FUNCTIONS = new Set(['global::coalesce', 'global::lower', 'global::up
 
 function holdsText(node: GroqNode): boolean {
   if (node.type === 'FuncCall') return TEXT_FUNCTIONS.has(`${node.namespace}::${node.name}`)
-  // Other system attributes are no text, see migrations/0013-baseline.ts.
+  // Other system attributes are no text, see migrations/baseline.ts.
   if (node.type === 'AccessAttribute') return node.name === '_id' || !node.name.startsWith('_')
   return TEXT_NODES.has(node.type)
 }

@@ -221,77 +221,34 @@ const DATASETS = `
       updated_at TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;`
 
-/** The tables that `0014-webhook-deliveries` replaces. */
-const WEBHOOKS = `
-    CREATE TABLE webhooks (
+/** Settings and deliveries of webhooks, and how far each dataset's log was read for them. */
+export const WEBHOOKS = `
+    CREATE TABLE webhook_feeds (
+      dataset TEXT PRIMARY KEY,
+      sequence INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE webhook_settings (
       id TEXT PRIMARY KEY,
-      name TEXT NOT NULL,
-      description TEXT,
-      dataset TEXT NOT NULL,
-      url TEXT NOT NULL,
-      http_method TEXT NOT NULL,
-      headers TEXT NOT NULL,
-      operations TEXT NOT NULL,
-      filter TEXT,
-      projection TEXT,
-      api_version TEXT NOT NULL,
-      include_drafts INTEGER NOT NULL,
-      include_all_versions INTEGER NOT NULL,
-      is_disabled INTEGER NOT NULL,
-      secret TEXT,
-      created_by TEXT NOT NULL,
-      created_at TEXT NOT NULL,
-      updated_at TEXT NOT NULL
+      settings TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
 
-    CREATE TABLE webhook_positions (
-      webhook_id TEXT NOT NULL REFERENCES webhooks (id) ON DELETE CASCADE,
-      dataset TEXT NOT NULL,
-      sequence INTEGER NOT NULL,
-      PRIMARY KEY (webhook_id, dataset)
-    ) STRICT, WITHOUT ROWID;
-
-    CREATE TABLE webhook_messages (
+    CREATE TABLE webhook_deliveries (
       sequence INTEGER PRIMARY KEY AUTOINCREMENT,
       id TEXT NOT NULL UNIQUE,
-      webhook_id TEXT NOT NULL REFERENCES webhooks (id) ON DELETE CASCADE,
+      webhook_id TEXT NOT NULL REFERENCES webhook_settings (id) ON DELETE CASCADE,
       dataset TEXT NOT NULL,
       document_id TEXT NOT NULL,
-      operation TEXT NOT NULL CHECK (operation IN ('create', 'update', 'delete')),
-      transaction_id TEXT NOT NULL,
-      transaction_time TEXT NOT NULL,
-      payload TEXT NOT NULL,
       is_erasure INTEGER NOT NULL,
       status TEXT NOT NULL CHECK (status IN ('queued', 'success', 'failure')),
-      failure_count INTEGER NOT NULL,
-      result_code INTEGER,
       due_at TEXT NOT NULL,
       created_at TEXT NOT NULL,
-      updated_at TEXT NOT NULL
+      details TEXT NOT NULL
     ) STRICT;
-
-    CREATE INDEX webhook_messages_queued ON webhook_messages (webhook_id, due_at)
+    CREATE INDEX webhook_deliveries_queued ON webhook_deliveries (webhook_id, due_at)
       WHERE status = 'queued';
-    CREATE INDEX webhook_messages_by_webhook ON webhook_messages (webhook_id, sequence);
-    CREATE INDEX webhook_messages_by_document ON webhook_messages (dataset, document_id);
+    CREATE INDEX webhook_deliveries_by_webhook ON webhook_deliveries (webhook_id, sequence);
+    CREATE INDEX webhook_deliveries_by_document ON webhook_deliveries (dataset, document_id);`
 
-    CREATE TABLE webhook_attempts (
-      sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-      id TEXT NOT NULL UNIQUE,
-      message_id TEXT NOT NULL REFERENCES webhook_messages (id) ON DELETE CASCADE,
-      webhook_id TEXT NOT NULL,
-      created_at TEXT NOT NULL,
-      duration INTEGER NOT NULL,
-      failure_reason TEXT,
-      result_code INTEGER,
-      result_body TEXT
-    ) STRICT;
-
-    CREATE INDEX webhook_attempts_by_message ON webhook_attempts (message_id);
-    CREATE INDEX webhook_attempts_by_webhook ON webhook_attempts (webhook_id, sequence);`
-
-/** The schema of version 13, the oldest that this version opens. */
-export const baselineMigration = {
-  name: '0013-baseline',
-  sql: [DOCUMENTS, HISTORY, ACCOUNTS, DATASETS, WEBHOOKS].join('\n'),
-}
+/** The schema of a new database. */
+export const BASELINE = [DOCUMENTS, HISTORY, ACCOUNTS, DATASETS, WEBHOOKS].join('\n')

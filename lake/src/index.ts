@@ -1,19 +1,14 @@
 import {randomUUID} from 'node:crypto'
-import type {Accounts} from './auth/accounts.ts'
-import {watchOutsideChanges} from './auth/outside-changes.ts'
 import type {LakeContext} from './context.ts'
 import type {Datasets} from './datasets/datasets.ts'
 import {lakePath} from './http/app.ts'
-import type {UnknownCall} from './http/unknown-calls.ts'
 import {type LiveChange, liveChange} from './listen/live.ts'
 import {openDatasets} from './open-datasets.ts'
 import type {ResolvedLakeOptions} from './options.ts'
 import {evaluateQuery} from './query/evaluate.ts'
 import {SocketHub} from './socket/index.ts'
-import type {EraseResult} from './store/eraser.ts'
 import {explainFolder} from './store/files/data-folder-error.ts'
-import type {Meta} from './store/meta.ts'
-import type {CommittedTransaction, Identity, LakeDocument, Perspective} from './types.ts'
+import type {CommittedTransaction, Identity, Perspective} from './types.ts'
 import {openFolder} from './upkeep/open-folder.ts'
 
 export type {Account, Accounts} from './auth/accounts.ts'
@@ -69,40 +64,7 @@ export interface QueryOptions {
  * A content lake: datasets on disk, behind Sanity's HTTP API. What is not about HTTP is about the first
  * dataset. The README says what each member does.
  */
-export interface Lake extends AsyncDisposable {
-  readonly projectId: string
-  readonly dataset: string
-  readonly publicUrl: string
-  readonly accounts: Accounts
-  /** Small facts about the dataset, such as that its seed was imported. */
-  readonly meta: Meta
-  fetch(request: Request): Promise<Response>
-  /** The same for requests of this process, which need no token to read published documents. */
-  localFetch(request: Request): Promise<Response>
-  handleUpgrade: SocketHub['handleUpgrade']
-  query(query: string, params?: Record<string, unknown>, options?: QueryOptions): Promise<unknown>
-  /** Calls `listener` after every commit, in order. Returns a function that unsubscribes. */
-  subscribe(listener: (transaction: CommittedTransaction) => void): () => void
-  watchDatasets: Datasets['watch']
-  /**
-   * Calls `listener` synchronously on every commit that the public can see, with the changed sync
-   * tags of the query endpoint. Returns a function that unsubscribes.
-   */
-  watchPublic(listener: (change: LiveChange) => void): () => void
-  /** Sequence number of the last commit, visible or not. Live events use the same ids. */
-  lastSequence(): number
-  erase(documentIds: readonly string[]): EraseResult
-  deletedDocuments(idPrefix: string): LakeDocument[]
-  /** Id of the account that changed a document last; null if the document has no history. */
-  lastAuthor(documentId: string): string | null
-  deliverWebhooks(): Promise<void>
-  /** Number of open WebSockets, and of open event streams over them or over HTTP. */
-  connections(): {sockets: number; streams: number}
-  unknownCalls(): UnknownCall[]
-  /** Ends event streams and sockets, which have no end of their own. Everything else continues. */
-  endStreams(): void
-  close(): Promise<void>
-}
+export type Lake = ReturnType<typeof assembleLake>
 
 /**
  * Opens the lake in `dataDir`, or makes a new one there.
@@ -135,7 +97,7 @@ function assembleLake(
   options: ResolvedLakeOptions,
   {database, release}: ReturnType<typeof openFolder>,
   exclusive: boolean,
-): Lake {
+) {
   const {projectId, dataset, publicUrl, basePath} = options
   const {shared, first} = openDatasets(options, database, exclusive)
   const {
@@ -150,9 +112,7 @@ function assembleLake(
     unknownCalls,
   } = shared
   const {store, eraser} = first.context
-  const stopWatching = exclusive
-    ? watchOutsideChanges(database, () => accounts.announceChange())
-    : () => {}
+  const stopWatching = exclusive ? accounts.watchOutsideChanges() : () => {}
   const respond = async (request: Request, isLocal: boolean) =>
     datasets.respond(request, {isLocal}, lakePath(request, projectId).slice(basePath.length))
   const fetch = (request: Request) => respond(request, false)
@@ -183,26 +143,39 @@ function assembleLake(
     dataset,
     publicUrl,
     fetch,
-    localFetch: (request) => respond(request, true),
-    handleUpgrade: (...upgrade) => sockets.handleUpgrade(...upgrade),
-    query: async (...request) => queryInProcess(first.context, ...request),
-    subscribe: (listener) => store.subscribe(listener),
-    watchDatasets: (listener) => datasets.watch(listener),
-    watchPublic: (listener) =>
+    /** The same for requests of this process, which need no token to read published documents. */
+    localFetch: (request: Request) => respond(request, true),
+    handleUpgrade: (...upgrade: Parameters<SocketHub['handleUpgrade']>) =>
+      sockets.handleUpgrade(...upgrade),
+    query: async (query: string, params?: Record<string, unknown>, options?: QueryOptions) =>
+      queryInProcess(first.context, query, params, options),
+    /** Calls `listener` after every commit, in order. Returns a function that unsubscribes. */
+    subscribe: (listener: (transaction: CommittedTransaction) => void) => store.subscribe(listener),
+    watchDatasets: (listener: Parameters<Datasets['watch']>[0]) => datasets.watch(listener),
+    /**
+     * Calls `listener` synchronously on every commit that the public can see, with the changed sync
+     * tags of the query endpoint. Returns a function that unsubscribes.
+     */
+    watchPublic: (listener: (change: LiveChange) => void) =>
       store.subscribe((transaction) => {
         const change = liveChange(transaction, store.documents, {includeDrafts: false})
         if (change) listener(change)
       }),
+    /** Sequence number of the last commit, visible or not. Live events use the same ids. */
     lastSequence: () => store.log.lastSequence,
-    erase: (documentIds) => eraser.erase({documentIds, identity: LAKE.id}),
+    erase: (documentIds: readonly string[]) => eraser.erase({documentIds, identity: LAKE.id}),
     deletedDocuments: eraser.deletedDocuments,
-    lastAuthor: (documentId) =>
+    /** Id of the account that changed a document last; null if the document has no history. */
+    lastAuthor: (documentId: string) =>
       store.log.outline({documentIds: [documentId], reverse: true, limit: 1})[0]?.author ?? null,
     deliverWebhooks: () => webhooks.deliverDue(),
     accounts,
+    /** Small facts about the dataset, such as that its seed was imported. */
     meta: store.meta,
+    /** Number of open WebSockets, and of open event streams over them or over HTTP. */
     connections: () => ({sockets: sockets.count, streams: streams.size}),
     unknownCalls: () => unknownCalls.list(),
+    /** Ends event streams and sockets, which have no end of their own. Everything else continues. */
     endStreams,
     close,
     [Symbol.asyncDispose]: close,

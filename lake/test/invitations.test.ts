@@ -137,7 +137,7 @@ test('an invisible character makes no other address', async ({lake}) => {
   await expect(invite(lake, {email: 'a@x.example\u200b'})).rejects.toMatchObject({statusCode: 409})
   await invite(lake, {email: 'b@x.\u2060example'})
   await invite(lake, {email: '\ufeffB@x.example'})
-  expect(accounts.invitations()).toMatchObject([{email: 'b@x.example'}])
+  expect(accounts.invitations.list()).toMatchObject([{email: 'b@x.example'}])
   const long = {email: `${'\u3316'.repeat(60)}@x.example`}
   await expect(invite(lake, long)).rejects.toMatchObject({statusCode: 400})
 })

@@ -124,7 +124,7 @@ function listPeople({accounts, say}: EditorsHost): void {
         : ''
     say(`${role.padEnd('administrator'.length)}  ${email.padEnd(width)}  ${name}${state}`)
   }
-  for (const {email, role} of accounts.invitations()) say(`Invited: ${email} (${role})`)
+  for (const {email, role} of accounts.invitations.list()) say(`Invited: ${email} (${role})`)
 }
 
 function findPerson(accounts: Accounts, [email]: string[]): Account {

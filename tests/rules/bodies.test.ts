@@ -2,12 +2,7 @@ import {globSync, readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 
 /** The modules that read the body of a request, whose type, size and faults they check. */
-const READERS = [
-  'app/forms/read-form.server.ts',
-  'lake/src/http/form-body.ts',
-  'lake/src/http/json-body.ts',
-  'server/http/webhook.ts',
-]
+const READERS = ['app/forms/read-form.server.ts', 'lake/src/http/body.ts', 'server/http/webhook.ts']
 const READS = /\breq(?:uest)?\.(?:arrayBuffer|blob|bytes|formData|json|parseBody|text)\(/
 
 test('forms and JSON of clients are read by few modules', () => {

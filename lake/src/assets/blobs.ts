@@ -75,20 +75,16 @@ async function writeDurably(path: string, body: ReadableStream<Uint8Array>, maxB
   const hash = createHash('sha1')
   const heads: Uint8Array[] = []
   let size = 0
-  const file = await open(path, 'wx')
-  try {
-    for await (const chunk of body) {
-      if (size < HEAD_BYTES) heads.push(chunk.subarray(0, HEAD_BYTES - size))
-      size += chunk.byteLength
-      if (size > maxBytes) throw new LakeError(413, tooLarge(maxBytes))
-      hash.update(chunk)
-      await file.writeFile(chunk)
-    }
-    if (size === 0) throw new LakeError(400, 'The file is empty')
-    await file.sync()
-  } finally {
-    await file.close()
+  await using file = await open(path, 'wx')
+  for await (const chunk of body) {
+    if (size < HEAD_BYTES) heads.push(chunk.subarray(0, HEAD_BYTES - size))
+    size += chunk.byteLength
+    if (size > maxBytes) throw new LakeError(413, tooLarge(maxBytes))
+    hash.update(chunk)
+    await file.writeFile(chunk)
   }
+  if (size === 0) throw new LakeError(400, 'The file is empty')
+  await file.sync()
   return {sha1: hash.digest('hex'), size, head: Buffer.concat(heads)}
 }
 

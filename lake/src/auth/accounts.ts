@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../errors.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
 import {inTransaction} from '../store/database.ts'
 import {createStatements, type Statements} from '../store/statements.ts'
 import type {Identity, Role} from '../types.ts'
@@ -14,10 +15,26 @@ import {
 } from './passwords.ts'
 import {createPreviews, type Previews} from './previews.ts'
 import {isRole} from './roles.ts'
-import {Tokens} from './tokens.ts'
+import {createSecret, hashSecret} from './secrets.ts'
+
+/** An editor that another process disables loses all access within this time. */
+const LOOK_MS = 500
 
 /** Fixed, so that history written by "Local editor" keeps its author over restarts. */
 export const LOCAL_EDITOR_ID = 'local-editor'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SESSION_MS = 30 * DAY_MS
+/** Use extends a session, but its new end is written at most this often. */
+const SESSION_RENEWAL_MS = DAY_MS
+const SID_MS = 60 * 1000
+
+interface TokenRequest {
+  kind: 'session' | 'robot'
+  label: string
+  /** Sessions end 30 days after their last use; a robot's token ends here or never. */
+  expiresAt?: Date | undefined
+}
 
 export interface Account extends Identity {
   kind: 'person' | 'robot' | 'local'
@@ -25,12 +42,7 @@ export interface Account extends Identity {
   isDisabled: boolean
 }
 
-interface NewAccount {
-  name: string
-  email: string
-  role: Role
-  password: string
-}
+type NewAccount = Pick<Account, 'name' | 'email' | 'role'> & {password: string}
 
 interface NewInvitation extends Pick<Invitation, 'email' | 'role' | 'invitedBy'> {
   /** Default: the part of the address before the "@". */
@@ -54,37 +66,31 @@ type NewRow = Pick<Account, 'id' | 'kind' | 'name' | 'email' | 'role'> & {
   createdBy?: string | undefined
 }
 
-export interface AccountsOptions {
-  now: () => Date
-  randomId: () => string
-  /** When false, tokens of "Local editor" are void, even those issued by an earlier run. */
-  allowLocalEditor?: boolean
-}
+/** Without `allowLocalEditor` tokens of "Local editor" are void, even those issued by an earlier run. */
+type AccountsOptions = Pick<ResolvedLakeOptions, 'now' | 'randomId'> &
+  Partial<Pick<ResolvedLakeOptions, 'allowLocalEditor'>>
 
 /**
- * People and programs known to this lake, in its database. Every change is durable when the call
- * returns.
+ * People and programs known to this lake, in its database, with their bearer tokens, and the single-use
+ * "sids" that carry a sign-in from the lake's page to the Studio. The database stores only the hashes of
+ * secrets. Every change is durable when the call returns.
  */
-export class Accounts extends Tokens {
+export class Accounts {
   readonly keyValues: KeyValues
   /** They end with an account's sessions. */
   readonly previews: Previews
-  readonly #invitations: Invitations
+  readonly invitations: Invitations
   readonly #database: DatabaseSync
   readonly #options: AccountsOptions
   readonly #sql: Statements
   readonly #watchers = new Set<() => void>()
 
   constructor(database: DatabaseSync, options: AccountsOptions) {
-    super(database, options.now)
     this.#database = database
     this.#options = options
     this.#sql = createStatements(database)
-    this.previews = createPreviews(database, {
-      now: options.now,
-      findIdentity: (id) => this.findIdentity(id),
-    })
-    this.#invitations = createInvitations(database, options)
+    this.previews = createPreviews(database, options.now, (id) => this.#findIdentity(id))
+    this.invitations = createInvitations(database, options)
     this.keyValues = createKeyValues(database, options.now)
   }
 
@@ -145,35 +151,20 @@ export class Accounts extends Tokens {
     const [local = ''] = address.split('@')
     return inTransaction(this.#database, () => {
       this.#assertMayGive(invitedBy)
-      return this.#invitations.create({email: address, name: name ?? local, role, invitedBy})
+      return this.invitations.create({email: address, name: name ?? local, role, invitedBy})
     })
   }
 
-  /** The open invitations, the oldest first. */
-  invitations(): Invitation[] {
-    return this.#invitations.list()
-  }
-
-  /** Null when the secret is wrong, was used or has expired, or its invitation was revoked. */
-  findInvitation(secret: string): Invitation | null {
-    return this.#invitations.find(secret)
-  }
-
-  /** @throws LakeError 404 for an unknown invitation */
-  revokeInvitation(id: string): void {
-    if (!this.#invitations.revoke(id)) throw new LakeError(404, `There is no invitation "${id}"`)
-  }
-
-  /** Creates or enables the account of an invitation; null for the reasons of `findInvitation`. */
+  /** Creates or enables the account of an invitation; null as for `invitations.find`. */
   async acceptInvitation(
     secret: string,
     {name, password}: Pick<NewAccount, 'name' | 'password'>,
   ): Promise<Account | null> {
     // Before the password is hashed, which costs much.
-    if (this.findInvitation(secret) === null) return null
+    if (this.invitations.find(secret) === null) return null
     const hash = await hashPassword(checkedPassword(password))
     return inTransaction(this.#database, () => {
-      const invitation = this.#invitations.take(secret)
+      const invitation = this.invitations.take(secret)
       if (invitation === null) return null
       const {email, role} = invitation
       const disabled = this.findByEmail(email)
@@ -237,7 +228,7 @@ export class Accounts extends Tokens {
     this.#change(id, (account) => {
       this.#assertNotLast(account, options)
       // It would enable the account again.
-      this.#invitations.removeFor(account.email)
+      this.invitations.removeFor(account.email)
       this.#endGiven(id)
       this.#end(id)
     })
@@ -258,8 +249,32 @@ export class Accounts extends Tokens {
   }
 
   /** Call this when a dataset, or another process, may have changed who may read. */
-  override announceChange(): void {
+  announceChange(): void {
     for (const watcher of [...this.#watchers]) watcher()
+  }
+
+  /**
+   * Calls `announceChange` soon after another process has written to the database. SQLite counts these
+   * writes in shared memory, so a check takes microseconds. Returns a function that ends it.
+   */
+  watchOutsideChanges(): () => void {
+    const statement = this.#database.prepare('PRAGMA data_version')
+    let version = statement.get()?.data_version
+    const look = () => {
+      try {
+        return statement.get()?.data_version
+      } catch {
+        // The disk may fail. An error that is thrown in a timer would end the process.
+        return version
+      }
+    }
+    const timer = setInterval(() => {
+      const current = look()
+      if (current === version) return
+      version = current
+      this.announceChange()
+    }, LOOK_MS).unref()
+    return () => clearInterval(timer)
   }
 
   /** Takes the same time for an unknown e-mail address as for a wrong password. */
@@ -284,7 +299,95 @@ export class Accounts extends Tokens {
     this.announceChange()
   }
 
-  protected override findIdentity(accountId: string): Identity | null {
+  issueToken(accountId: string, {kind, label, expiresAt}: TokenRequest): string {
+    this.#sql.run`DELETE FROM tokens WHERE expires_at <= ${this.#isoIn(0)}`
+    const token = createSecret('lk')
+    const end = kind === 'session' ? this.#isoIn(SESSION_MS) : (expiresAt?.toISOString() ?? null)
+    this.#sql.run`
+      INSERT INTO tokens (hash, account_id, kind, label, created_at, expires_at)
+      VALUES (${hashSecret(token)}, ${accountId}, ${kind}, ${label}, ${this.#isoIn(0)}, ${end})`
+    return token
+  }
+
+  /** The account of a token, or null when it is unknown, expired, revoked or disabled. */
+  identify(token: string): Identity | null {
+    const hash = hashSecret(token)
+    const row = this.#sql.get`SELECT * FROM tokens WHERE hash = ${hash}`
+    if (row === undefined) return null
+    if (row.expires_at !== null) {
+      const end = String(row.expires_at)
+      if (end <= this.#isoIn(0)) return null
+      const isWorthRenewing = end < this.#isoIn(SESSION_MS - SESSION_RENEWAL_MS)
+      if (row.kind === 'session' && isWorthRenewing) this.#renew(hash)
+    }
+    return this.#findIdentity(String(row.account_id))
+  }
+
+  /** Replaces the secret of a robot's token; null if the token is not that of a robot. */
+  rotateToken(token: string): string | null {
+    const next = createSecret('lk')
+    const {changes} = this.#sql.run`
+      UPDATE tokens SET hash = ${hashSecret(next)}
+      WHERE hash = ${hashSecret(token)} AND kind = 'robot'`
+    if (changes === 0) return null
+    this.announceChange()
+    return next
+  }
+
+  /** When the token of a robot ends, as an ISO time; null = never. */
+  robotExpiry(accountId: string): string | null {
+    const row = this.#sql.get`
+      SELECT expires_at FROM tokens WHERE account_id = ${accountId} AND kind = 'robot'`
+    return row?.expires_at ? String(row.expires_at) : null
+  }
+
+  revoke(token: string): void {
+    this.#sql.run`DELETE FROM tokens WHERE hash = ${hashSecret(token)}`
+    this.announceChange()
+  }
+
+  /** How many sessions of an account are open. */
+  countSessions(accountId: string): number {
+    const row = this.#sql.get`
+      SELECT count(*) AS n FROM tokens
+      WHERE account_id = ${accountId} AND kind = 'session' AND expires_at > ${this.#isoIn(0)}`
+    return Number(row?.n)
+  }
+
+  /** When the newest session of an account began, as an ISO time; null = none is stored. */
+  lastSignIn(accountId: string): string | null {
+    const row = this.#sql.get`
+      SELECT max(created_at) AS newest FROM tokens
+      WHERE account_id = ${accountId} AND kind = 'session'`
+    return row?.newest ? String(row.newest) : null
+  }
+
+  createSid(accountId: string, origin: string): string {
+    this.#sql.run`DELETE FROM sids WHERE expires_at <= ${this.#isoIn(0)}`
+    const sid = createSecret('sid')
+    this.#sql.run`
+      INSERT INTO sids (hash, account_id, origin, expires_at)
+      VALUES (${hashSecret(sid)}, ${accountId}, ${origin}, ${this.#isoIn(SID_MS)})`
+    return sid
+  }
+
+  /**
+   * Exchanges a sid for a session token, once, within a minute.
+   *
+   * @param origin - the origin of the request, if known; must be the one the sid was made for
+   */
+  redeemSid(sid: string, origin: string | null): {token: string; label: string} | null {
+    const row = this.#sql.get`DELETE FROM sids WHERE hash = ${hashSecret(sid)} RETURNING *`
+    if (row === undefined || String(row.expires_at) <= this.#isoIn(0)) return null
+    if (origin !== null && origin !== row.origin) return null
+    const identity = this.#findIdentity(String(row.account_id))
+    if (identity === null) return null
+    const label = `Session of ${identity.name}`
+    return {label, token: this.issueToken(identity.id, {kind: 'session', label})}
+  }
+
+  /** Null when the account may not (or no longer) use the lake. */
+  #findIdentity(accountId: string): Identity | null {
     const account = this.get(accountId)
     if (account === null || account.isDisabled) return null
     if (account.kind === 'local' && !this.#allowsLocalEditor()) return null
@@ -314,7 +417,7 @@ export class Accounts extends Tokens {
   /** Only an administrator gives access to others, also at the end of a request that takes long. */
   #assertMayGive(id: string): void {
     // An id without an account is that of a command.
-    if (this.get(id) === null || this.findIdentity(id)?.role === 'administrator') return
+    if (this.get(id) === null || this.#findIdentity(id)?.role === 'administrator') return
     throw new LakeError(403, 'Insufficient permissions; only an administrator may do this')
   }
 
@@ -330,25 +433,36 @@ export class Accounts extends Tokens {
       ) SELECT id FROM given`
     for (const row of given) {
       const giver = String(row.id)
-      this.#invitations.removeBy(giver)
+      this.invitations.removeBy(giver)
       if (giver !== id) this.#end(giver)
     }
   }
 
   #end(id: string): void {
     this.previews.endOpenedBy(id)
-    this.#setDisabled(id, this.#options.now().toISOString())
+    this.#setDisabled(id, this.#isoIn(0))
     this.#endSessions(id)
   }
 
   #endSessions(accountId: string): void {
-    this.deleteTokens(accountId)
+    this.#sql.run`DELETE FROM tokens WHERE account_id = ${accountId}`
+    this.#sql.run`DELETE FROM sids WHERE account_id = ${accountId}`
     this.previews.endAll(accountId)
   }
 
+  /** A session stays valid if it cannot be extended, e.g. on a full disk. */
+  #renew(hash: Buffer): void {
+    try {
+      this.#sql.run`UPDATE tokens SET expires_at = ${this.#isoIn(SESSION_MS)} WHERE hash = ${hash}`
+    } catch {}
+  }
+
+  #isoIn(milliseconds: number): string {
+    return new Date(this.#options.now().getTime() + milliseconds).toISOString()
+  }
   #insert(fields: NewRow, hash?: string): Account {
     const {id, kind, name, email, role, createdBy = null} = fields
-    const createdAt = this.#options.now().toISOString()
+    const createdAt = this.#isoIn(0)
     this.#sql.run`
       INSERT INTO accounts (id, kind, name, email, role, password_hash, created_at, created_by)
       VALUES (${id}, ${kind}, ${name}, ${email}, ${role}, ${hash ?? null}, ${createdAt}, ${createdBy})`

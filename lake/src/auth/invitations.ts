@@ -1,4 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {LakeError} from '../errors.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
 import {createStatements} from '../store/statements.ts'
 import type {Role} from '../types.ts'
 import {isRole} from './roles.ts'
@@ -19,10 +21,7 @@ export interface Invitation {
   expiresAt: string
 }
 
-interface InvitationsOptions {
-  now: () => Date
-  randomId: () => string
-}
+type InvitationsOptions = Pick<ResolvedLakeOptions, 'now' | 'randomId'>
 
 export type Invitations = ReturnType<typeof createInvitations>
 
@@ -40,10 +39,13 @@ export function createInvitations(database: DatabaseSync, {now, randomId}: Invit
         AND (${hash} IS NULL OR hash = ${hash}) ORDER BY created_at, id`
     return rows.flatMap((row) => toInvitation(row) ?? [])
   }
+  /** Null when the secret is wrong, was used or has expired, or its invitation was revoked. */
   const find = (secret: string): Invitation | null => open(hashSecret(secret))[0] ?? null
-  /** Whether there was such an invitation. */
-  const revoke = (id: string): boolean =>
-    sql.run`DELETE FROM invitations WHERE id = ${id}`.changes !== 0
+  /** @throws LakeError 404 for an unknown invitation */
+  const revoke = (id: string): void => {
+    const {changes} = sql.run`DELETE FROM invitations WHERE id = ${id}`
+    if (changes === 0) throw new LakeError(404, `There is no invitation "${id}"`)
+  }
   return {
     /**
      * Replaces an earlier invitation of the same address.
@@ -63,12 +65,14 @@ export function createInvitations(database: DatabaseSync, {now, randomId}: Invit
           ${createdAt}, ${expiresAt})`
       return {invitation: {id, ...given, createdAt, expiresAt}, secret}
     },
+    /** The open invitations, the oldest first. */
     list: () => open(),
     find,
     /** Removes an open invitation and returns it, so that its secret works once. */
     take(secret: string): Invitation | null {
       const invitation = find(secret)
-      return invitation && revoke(invitation.id) ? invitation : null
+      if (invitation) revoke(invitation.id)
+      return invitation
     },
     revoke,
     /** Removes the invitation of an address, also one that is not open. */

@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../errors.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
 import {createStatements, type Statements} from '../store/statements.ts'
 
 /** An origin whose pages may call the lake from a browser (CORS). */
@@ -12,14 +13,11 @@ export interface Origin {
   createdAt: string
 }
 
-interface OriginsOptions {
-  now: () => Date
-  randomId: () => string
-  /** Origins of the configuration, which the API lists but can not remove. */
-  allowedOrigins: readonly string[]
-  /** Those of them from whose pages editors may also sign in. */
-  studioOrigins?: readonly string[]
-}
+/** The API lists the origins of the configuration, but can not remove them. */
+type OriginsOptions = Pick<
+  ResolvedLakeOptions,
+  'now' | 'randomId' | 'allowedOrigins' | 'studioOrigins'
+>
 
 const ORIGIN = /^https?:\/\/(?:[\w.*-]+|\[[\da-f:]+\])(?::(?:\d+|\*))?$/i
 /** Begins the ids of the configuration's origins. */

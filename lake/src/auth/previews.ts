@@ -3,20 +3,20 @@ import {createStatements} from '../store/statements.ts'
 import type {Identity} from '../types.ts'
 import {createSecret, hashSecret} from './secrets.ts'
 
-interface PreviewsOptions {
-  now: () => Date
-  /** Null when the account may not (or no longer) use the lake. */
-  findIdentity: (accountId: string) => Identity | null
-}
-
 export type Previews = ReturnType<typeof createPreviews>
 
 /**
  * Previews that editors have open on a website, in the lake's database, so that they survive a restart and
  * a command can end them. A preview's key gives no other access: the lake's API does not accept it as a
  * token.
+ *
+ * @param findIdentity - null when the account may not (or no longer) use the lake
  */
-export function createPreviews(database: DatabaseSync, {now, findIdentity}: PreviewsOptions) {
+export function createPreviews(
+  database: DatabaseSync,
+  now: () => Date,
+  findIdentity: (accountId: string) => Identity | null,
+) {
   const sql = createStatements(database)
   return {
     /**

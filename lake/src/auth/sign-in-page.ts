@@ -1,5 +1,7 @@
 import {createHash} from 'node:crypto'
 import {html, raw} from 'hono/html'
+import type {Invitation} from './invitations.ts'
+import {PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH} from './passwords.ts'
 
 export interface SignInPage {
   /** The URL after sign-in. The policy for forms must contain its origin. */
@@ -21,6 +23,44 @@ export function signInPage({mode, email = '', error}: SignInPage) {
       ${errorLine(error)}
       <form method="post">${mode === 'local' ? localButton : passwordFields(email, error)}</form>`,
   )
+}
+
+interface InvitationPage extends Pick<Invitation, 'email' | 'name'> {
+  error?: string
+}
+
+/** The page on which an invited person chooses a password. It posts to its own URL. */
+export function invitationPage({email, name, error}: InvitationPage) {
+  const described = describedByError(error)
+  return layout(
+    'Your invitation',
+    html`<h1>Your invitation</h1>
+      <p>You are invited as ${email}. Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.</p>
+      ${errorLine(error)}
+      <form method="post">
+        <input type="hidden" name="username" autocomplete="username" value="${email}" />
+        <label for="name">Name</label>
+        <input id="name" name="name" autocomplete="name" required maxlength="200" value="${name}" />
+        ${passwordField('password', 'Password', described)}
+        ${passwordField('again', 'Password, once more', described)}
+        <button>Create account</button>
+      </form>`,
+  )
+}
+
+/** After the account was created, where the lake does not know the URL of a Studio. */
+export function welcomePage(email: string) {
+  return layout(
+    'Your account is ready',
+    html`<h1>Your account is ready</h1>
+      <p>Open the Studio and sign in as ${email} with your password.</p>`,
+  )
+}
+
+function passwordField(name: string, label: string, described: unknown) {
+  return html`<label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" type="password" autocomplete="new-password" required
+      minlength="${PASSWORD_MIN_LENGTH}" maxlength="${PASSWORD_MAX_LENGTH}" ${described} />`
 }
 
 /** A page for requests that cannot lead to a sign-in. */
@@ -73,17 +113,17 @@ export function tryAgainIn(seconds: number): string {
 }
 
 /** What is wrong with a form, above it. */
-export function errorLine(error: string | undefined) {
+function errorLine(error: string | undefined) {
   return error === undefined ? '' : html`<p class="error" role="alert" id="error">${error}</p>`
 }
 
 /** Attributes of a field that `errorLine` is about. */
-export function describedByError(error: string | undefined) {
+function describedByError(error: string | undefined) {
   return error === undefined ? '' : raw('aria-describedby="error" aria-invalid="true"')
 }
 
 /** A page of the lake around its content. */
-export function layout(title: string, body: unknown) {
+function layout(title: string, body: unknown) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -126,3 +166,9 @@ button:hover{background:var(--action-strong)}
 `
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+/** For a link that was used, revoked or replaced, that expired, or that never existed. */
+export const closedInvitationPage = signInProblemPage(
+  'This invitation is not valid',
+  'It was used, it was taken back, or it is older than seven days. Ask an administrator for another one.',
+)

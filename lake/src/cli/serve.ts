@@ -87,7 +87,9 @@ async function openLake(given: ServeArguments, publicUrl: string): Promise<Lake>
 
 /** Whether an administrator has an account, or a link for it. */
 function hasAdministrator({accounts}: Lake): boolean {
-  return accounts.hasPeople() || accounts.invitations().some(({role}) => role === 'administrator')
+  return (
+    accounts.hasPeople() || accounts.invitations.list().some(({role}) => role === 'administrator')
+  )
 }
 
 /** Whether only this machine reaches the lake: by its own port, and by no proxy. */

@@ -15,8 +15,11 @@ type IdentityContext = Pick<LakeContext, 'accounts'> & {
  * gives the 401 of the hosted API, on which the Studio signs out. On paths for signing in, such a
  * request is anonymous.
  */
-export function identityMiddleware({accounts, options}: IdentityContext) {
-  const middleware: MiddlewareHandler<LakeEnv> = async (c, next) => {
+export function identityMiddleware({
+  accounts,
+  options,
+}: IdentityContext): MiddlewareHandler<LakeEnv> {
+  return async (c, next) => {
     const token = bearerToken(c.req.raw)
     const identity = token === null ? null : accounts.identify(token)
     if (token !== null && identity === null && !isTolerant(c.req.path)) {
@@ -26,7 +29,6 @@ export function identityMiddleware({accounts, options}: IdentityContext) {
     c.set('address', options.clientAddress?.(c.req.raw) ?? null)
     await next()
   }
-  return middleware
 }
 
 /** The token of an `Authorization: Bearer` header, or null. */
@@ -83,6 +85,26 @@ export function requireAdministrator(c: Context<LakeEnv>): Identity {
     throw new LakeError(403, 'Insufficient permissions; only an administrator may do this')
   }
   return identity
+}
+
+/** For paths with a `projectId` parameter: 404 for another project than that of the lake. */
+export function projectGuard(projectId: string): MiddlewareHandler<LakeEnv> {
+  return async (c, next) => {
+    const requested = c.req.param('projectId')
+    if (requested !== projectId) {
+      throw new LakeError(404, `This lake holds project "${projectId}", not "${requested}"`)
+    }
+    await next()
+  }
+}
+
+/** The same, for administrators only. */
+export function administratorGuard(projectId: string): MiddlewareHandler<LakeEnv> {
+  const guard = projectGuard(projectId)
+  return (c, next) => {
+    requireAdministrator(c)
+    return guard(c, next)
+  }
 }
 
 function isTolerant(path: string): boolean {

@@ -1,27 +1,14 @@
+import {referencesIn} from '../query/document-ids.ts'
 import type {LakeDocument} from '../types.ts'
 import {conflict, withIndex} from './errors.ts'
-import {isObject} from './json.ts'
 
 /** Ids that must exist as long as the document does: its references without `_weak`. */
 function strongReferences(document: LakeDocument): Set<string> {
-  const found = new Set<string>()
-  collect(document, found)
-  return found
-}
-
-function collect(value: unknown, found: Set<string>): void {
-  if (Array.isArray(value)) {
-    for (const item of value) collect(item, found)
-    return
-  }
-  if (!isObject(value)) return
   // References into other datasets or projects can't be checked here.
-  if (typeof value._ref === 'string' && value._weak !== true && value._dataset === undefined) {
-    found.add(value._ref)
-  }
-  for (const child of Object.values(value)) {
-    if (typeof child === 'object' && child !== null) collect(child, found)
-  }
+  const strong = referencesIn(document).filter(
+    ({_weak, _dataset}) => _weak !== true && _dataset === undefined,
+  )
+  return new Set(strong.map(({_ref}) => _ref))
 }
 
 export interface TouchedDocument {

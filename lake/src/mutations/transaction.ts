@@ -1,4 +1,10 @@
-import type {DocumentChange, LakeDocument, Mutation, PatchMutation} from '../types.ts'
+import type {
+  DocumentChange,
+  IncomingDocument,
+  LakeDocument,
+  Mutation,
+  PatchMutation,
+} from '../types.ts'
 import {
   assertDocumentId,
   assertStorable,
@@ -14,8 +20,7 @@ import {
   withIndex,
 } from './errors.ts'
 import {diff} from './mendoza.ts'
-import {applyPatch} from './patch.ts'
-import {PATCH_WORK_MAX} from './patch-work.ts'
+import {applyPatch, PATCH_WORK_MAX} from './patch.ts'
 import type {TouchedDocument} from './references.ts'
 
 /**
@@ -55,6 +60,8 @@ export interface MutationResult {
   /** The document after the mutation; for a deletion, the document before it. */
   document: LakeDocument | null
 }
+
+type NewDocument = Parameters<typeof newDocument>[0]
 
 interface WorkingDocument extends TouchedDocument {
   mutations: Mutation[]
@@ -120,30 +127,26 @@ export class WorkingTransaction {
   #apply(mutation: Mutation): void {
     if ('create' in mutation) this.#create(mutation.create)
     else if ('createOrReplace' in mutation) this.#createOrReplace(mutation.createOrReplace)
-    else if ('createIfNotExists' in mutation) this.#createIfNotExists(mutation)
+    else if ('createIfNotExists' in mutation) this.#createIfNotExists(mutation.createIfNotExists)
     else if ('delete' in mutation) this.#delete(mutation.delete)
     else if ('patch' in mutation) this.#patch(mutation.patch)
     else throw invalid('Unknown mutation')
   }
 
-  #create(incoming: Extract<Mutation, {create: unknown}>['create']): void {
+  #create(incoming: IncomingDocument): void {
     const _id = completeId(incoming._id, this.#input.randomId)
     const document = this.#newDocument({...incoming, _id})
     if (this.read(_id) !== null) throw documentAlreadyExists(_id)
     this.#write(document, {create: document}, 'create')
   }
 
-  #createOrReplace(
-    incoming: Extract<Mutation, {createOrReplace: unknown}>['createOrReplace'],
-  ): void {
+  #createOrReplace(incoming: NewDocument): void {
     const document = this.#newDocument(incoming)
     const operation = this.read(document._id) === null ? 'create' : 'update'
     this.#write(document, {createOrReplace: document}, operation)
   }
 
-  #createIfNotExists({
-    createIfNotExists: incoming,
-  }: Extract<Mutation, {createIfNotExists: unknown}>): void {
+  #createIfNotExists(incoming: NewDocument): void {
     const document = this.#newDocument(incoming)
     const existing = this.read(document._id)
     if (existing === null) {
@@ -183,7 +186,7 @@ export class WorkingTransaction {
     )
   }
 
-  #newDocument(incoming: Parameters<typeof newDocument>[0]): LakeDocument {
+  #newDocument(incoming: NewDocument): LakeDocument {
     const {transactionId: revision, timestamp} = this
     return newDocument(this.#keyed(incoming), {revision, timestamp})
   }

@@ -42,6 +42,24 @@ export function layerOfPerspective(name: string): string {
   return name === 'drafts' || name === 'previewDrafts' ? 'drafts' : layerOfRelease(name)
 }
 
+interface Reference extends Record<string, unknown> {
+  _ref: string
+}
+
+/** The references in a value, at any depth. */
+export function referencesIn(value: unknown, found: Reference[] = []): Reference[] {
+  if (typeof value !== 'object' || value === null) return found
+  if (isReference(value)) found.push(value)
+  for (const child of Object.values(value)) {
+    if (typeof child === 'object') referencesIn(child, found)
+  }
+  return found
+}
+
+function isReference(value: object): value is Reference {
+  return '_ref' in value && typeof value._ref === 'string'
+}
+
 /** The type of the asset document with this id; `null` for an id of anything else. */
 export function assetTypeOf(id: string): string | null {
   const kind = /^(image|file)-[a-f0-9]{40}/.exec(id)?.[1]

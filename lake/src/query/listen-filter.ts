@@ -1,7 +1,7 @@
 import type {Dataset} from '../store/dataset.ts'
-import type {Identity, LakeDocument} from '../types.ts'
+import type {LakeDocument} from '../types.ts'
 import {assetTypeOf} from './document-ids.ts'
-import {prepareTree} from './evaluate.ts'
+import {prepareTree, type QueryRequest} from './evaluate.ts'
 import {
   evaluateTree,
   evaluateTreeAsync,
@@ -15,12 +15,9 @@ import {listOf} from './plan/lists.ts'
 import {findDocument, viewDataset} from './view.ts'
 
 /** What a listener's condition is checked against, in addition to the document itself. */
-export interface ListenScope {
+export interface ListenScope
+  extends Pick<QueryRequest, 'identity' | 'projectId' | 'dataset' | 'now'> {
   documents: Dataset
-  identity: Identity | null
-  projectId: string
-  dataset: string
-  now?: Date
 }
 
 /** Whether a listener wants to hear of a document in the given state; `null` never is wanted. */

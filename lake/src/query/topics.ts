@@ -1,6 +1,6 @@
 import type {Dataset} from '../store/dataset.ts'
 import type {DocumentChange, LakeDocument} from '../types.ts'
-import {assetTypeOf, readDocumentId} from './document-ids.ts'
+import {assetTypeOf, readDocumentId, referencesIn} from './document-ids.ts'
 
 /** Something that a result can depend on and a change can affect. */
 export type Topic = `type:${string}` | `id:${string}` | `ref:${string}` | `release:${string}` | '*'
@@ -36,23 +36,10 @@ export function topicsOfChange(
 
 function addDocumentTopics(document: LakeDocument, topics: Set<Topic>): void {
   topics.add(topicOf.type(document._type))
-  for (const id of referencesIn(document)) {
+  for (const {_ref: id} of referencesIn(document)) {
     topics.add(topicOf.reference(id))
     const assetType = assetTypeOf(id)
     // The public sees an asset when a published document uses it, see dataset-view.ts.
     if (assetType) topics.add(topicOf.id(id)).add(topicOf.type(assetType))
   }
-}
-
-/** The ids that a value refers to, at any depth. */
-function referencesIn(value: unknown, found = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) {
-    for (const item of value) referencesIn(item, found)
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) {
-      if (key === '_ref' && typeof item === 'string') found.add(item)
-      else if (typeof item === 'object') referencesIn(item, found)
-    }
-  }
-  return found
 }

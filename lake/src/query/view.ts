@@ -135,12 +135,10 @@ export function countDocuments({dataset, visible}: View, condition: Sql): number
   return dataset.count(sql`WHERE ${visible} AND ${condition}`)
 }
 
-/** All releases: internal documents (`_.releases.…`), which no perspective hides. */
-export function releasesIn(dataset: Dataset): LakeDocument[] {
-  return dataset.find(sql`WHERE type = 'system.release' ORDER BY id`)
-}
-
-/** All schemas that were deployed: internal documents (`_.schemas.…`), as releases are. */
-export function schemasIn(dataset: Dataset): LakeDocument[] {
-  return dataset.find(sql`WHERE type = 'system.schema' ORDER BY id`)
+/** All releases, or all deployed schemas: internal documents (`_.releases.…`), which no perspective hides. */
+export function allOfType(
+  dataset: Dataset,
+  type: 'system.release' | 'system.schema',
+): LakeDocument[] {
+  return dataset.find(sql`WHERE type = ${type} ORDER BY id`)
 }

@@ -1,7 +1,7 @@
 import {LakeError} from '../errors.ts'
 import type {Dataset} from '../store/dataset.ts'
-import type {Identity, LakeDocument} from '../types.ts'
-import {prepareTree} from './evaluate.ts'
+import type {DocumentChange, Identity} from '../types.ts'
+import {prepareTree, type QueryRequest} from './evaluate.ts'
 import {evaluateTreeAsync, parseQuery, queryError} from './groq/groq.ts'
 import {toPlain} from './groq/plain-result.ts'
 import {type GroqNode, nodesOf, valueNode} from './groq/syntax.ts'
@@ -14,17 +14,11 @@ export interface WebhookRule {
 }
 
 /** The states of a document before and after a change; one of them is there. */
-interface Change {
-  before: LakeDocument | null
-  after: LakeDocument | null
-}
+type Change = Pick<DocumentChange, 'before' | 'after'>
 
-interface WebhookScope {
+interface WebhookScope extends Pick<QueryRequest, 'now' | 'projectId' | 'dataset'> {
   /** Where references lead. */
   documents: Dataset
-  now: Date
-  projectId: string
-  dataset: string
   /** Of the payload, as JSON. */
   maxBytes: number
 }

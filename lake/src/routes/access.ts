@@ -8,9 +8,13 @@ import type {Account} from '../auth/accounts.ts'
 import {grantsOf, isRole, LISTED_ROLES} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
-import {bearerToken, requireAdministrator, requireIdentity} from '../http/identity.ts'
-import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
-import {administratorGuard} from '../http/project.ts'
+import {limitJsonBody, readJsonBody} from '../http/body.ts'
+import {
+  administratorGuard,
+  bearerToken,
+  requireAdministrator,
+  requireIdentity,
+} from '../http/identity.ts'
 import type {Identity} from '../types.ts'
 import {toPublicUser} from './users.ts'
 

@@ -27,10 +27,7 @@ const querySchema = z.object({
 })
 
 /** `POST /assets/{images|files}/{dataset}`, and `GET /files/{project}/{dataset}/{name}` without a version. */
-export function assetsRoutes({
-  assets,
-  options,
-}: Pick<LakeContext, 'assets' | 'options'>): Hono<LakeEnv> {
+export function assetsRoutes({assets, options}: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.post('/assets/:kind{images|files}/:dataset', async (c) => {

@@ -18,7 +18,7 @@ import {
 import {isOwnForm, signInTarget} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
-import {limitFormBody, readFormBody} from '../http/form-body.ts'
+import {limitFormBody, readFormBody} from '../http/body.ts'
 import {bearerToken} from '../http/identity.ts'
 import {invitationPageRoutes} from './invitation-page.ts'
 

@@ -8,12 +8,8 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {requireIdentity} from '../http/identity.ts'
 import {PIECE_BYTES, readAsWanted} from '../http/unread.ts'
 
-export function exportRoutes({
-  databaseFile,
-  exports,
-  options,
-  unread,
-}: Pick<LakeContext, 'databaseFile' | 'exports' | 'options' | 'unread'>): Hono<LakeEnv> {
+export function exportRoutes(context: LakeContext): Hono<LakeEnv> {
+  const {databaseFile, exports, options, unread} = context
   const {publicUrl, projectId, dataset} = options
   const routes = new Hono<LakeEnv>()
 

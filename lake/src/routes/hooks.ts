@@ -6,20 +6,16 @@
 import {type Context, Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
-import {requireAdministrator} from '../http/identity.ts'
-import {limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
-import {administratorGuard} from '../http/project.ts'
+import {limitJsonBody, parseWith, readJsonBody} from '../http/body.ts'
+import {administratorGuard, requireAdministrator} from '../http/identity.ts'
 import {changeSchema, settingsSchema, type Webhook} from '../webhooks/settings.ts'
 
 const HOOKS = '/hooks/projects/:projectId'
 
 /** `/hooks/projects/*`. */
-export function hooksRoutes({
-  webhooks,
-  datasets,
-  options: {projectId},
-}: Pick<LakeContext, 'webhooks' | 'datasets' | 'options'>): Hono<LakeEnv> {
+export function hooksRoutes({webhooks, datasets, options}: LakeContext): Hono<LakeEnv> {
   const {store} = webhooks
+  const {projectId} = options
   const routes = new Hono<LakeEnv>()
   routes.use(`${HOOKS}/*`, administratorGuard(projectId))
   const find = (c: Context<LakeEnv>): Webhook => {

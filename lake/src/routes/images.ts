@@ -24,11 +24,7 @@ const COMMON_BYTES = 1024 * 1024
 const OWN_FORMATS: readonly RenderedFormat[] = ['png', 'webp', 'gif', 'avif']
 
 /** `GET /images/{project}/{dataset}/{name}`, to be mounted without a version. */
-export function imagesRoutes({
-  assets,
-  options,
-  unread,
-}: Pick<LakeContext, 'assets' | 'options' | 'unread'>) {
+export function imagesRoutes({assets, options, unread}: LakeContext) {
   const renditions = new Renditions({...assets, options})
   const routes = new Hono<LakeEnv>()
 

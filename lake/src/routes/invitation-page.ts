@@ -1,13 +1,19 @@
 /** `/auth/invitation`: the page on which an invited person chooses a password. */
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
-import {closedInvitationPage, invitationPage, welcomePage} from '../auth/invitation-page.ts'
 import {PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH} from '../auth/passwords.ts'
 import type {SignInLimits} from '../auth/sign-in-limits.ts'
-import {signInHeaders, signInProblemPage, tryAgainIn} from '../auth/sign-in-page.ts'
+import {
+  closedInvitationPage,
+  invitationPage,
+  signInHeaders,
+  signInProblemPage,
+  tryAgainIn,
+  welcomePage,
+} from '../auth/sign-in-page.ts'
 import {INVITATION_PATH, isOwnForm} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {limitFormBody, readFormBody} from '../http/form-body.ts'
+import {limitFormBody, readFormBody} from '../http/body.ts'
 
 /** Longer than any secret. It bounds the keys of the limits. */
 const SECRET_MAX_LENGTH = 64
@@ -40,7 +46,7 @@ export function invitationPageRoutes(
   const closed = (c: Context<LakeEnv>) => c.html(closedInvitationPage, 404, headers)
 
   routes.get(INVITATION_PATH, (c) => {
-    const invitation = accounts.findInvitation(secretOf(c))
+    const invitation = accounts.invitations.find(secretOf(c))
     return invitation === null ? closed(c) : c.html(invitationPage(invitation), 200, headers)
   })
 
@@ -48,7 +54,7 @@ export function invitationPageRoutes(
     const secret = secretOf(c)
     const fields = await readFormBody(c)
     const refuse = (status: 400 | 403 | 429, error: string) => {
-      const invitation = accounts.findInvitation(secret)
+      const invitation = accounts.invitations.find(secret)
       if (invitation === null)
         return status === 429 ? c.html(waitPage(error), 429, headers) : closed(c)
       const name = typeof fields.name === 'string' ? fields.name.slice(0, 200) : invitation.name

@@ -9,9 +9,8 @@ import type {Invitation} from '../auth/invitations.ts'
 import {ROLES} from '../auth/roles.ts'
 import {invitationLink} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {requireAdministrator} from '../http/identity.ts'
-import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
-import {administratorGuard} from '../http/project.ts'
+import {limitJsonBody, readJsonBody} from '../http/body.ts'
+import {administratorGuard, requireAdministrator} from '../http/identity.ts'
 
 const invitationSchema = z.object({
   email: z.string().max(EMAIL_MAX_LENGTH),
@@ -21,15 +20,12 @@ const invitationSchema = z.object({
 })
 
 /** `/invitations/*`; only for administrators. */
-export function invitationsRoutes({
-  accounts,
-  options,
-}: Pick<LakeContext, 'accounts' | 'options'>): Hono<LakeEnv> {
+export function invitationsRoutes({accounts, options}: LakeContext): Hono<LakeEnv> {
   const {projectId, publicUrl} = options
   const routes = new Hono<LakeEnv>()
   routes.use('/invitations/project/:projectId/*', administratorGuard(projectId))
   routes.get('/invitations/project/:projectId', (c) =>
-    c.json(accounts.invitations().map((invitation) => describe(invitation, projectId))),
+    c.json(accounts.invitations.list().map((invitation) => describe(invitation, projectId))),
   )
   routes.post('/invitations/project/:projectId', limitJsonBody, async (c) => {
     const {id: invitedBy} = requireAdministrator(c)
@@ -42,7 +38,7 @@ export function invitationsRoutes({
     })
   })
   routes.delete('/invitations/project/:projectId/:invitationId', (c) => {
-    accounts.revokeInvitation(c.req.param('invitationId'))
+    accounts.invitations.revoke(c.req.param('invitationId'))
     return c.json({deleted: true})
   })
   return routes

@@ -7,10 +7,10 @@ import {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
+import {limitJsonBody, readJsonBody} from '../http/body.ts'
 import {requireIdentity, requireWriter} from '../http/identity.ts'
-import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
 import {withMutationErrors} from '../http/mutation-errors.ts'
-import {schemasIn} from '../query/view.ts'
+import {allOfType} from '../query/view.ts'
 import type {LakeDocument} from '../types.ts'
 
 const SCHEMA_TYPE = 'system.schema'
@@ -34,7 +34,7 @@ export function schemasRoutes({store}: Pick<LakeContext, 'store'>): Hono<LakeEnv
 
   routes.get('/data/schemas/:dataset', (c) => {
     requireIdentity(c)
-    return c.json(schemasIn(store.documents))
+    return c.json(allOfType(store.documents, SCHEMA_TYPE))
   })
   routes.get('/data/schemas/:dataset/:id', (c) => {
     requireIdentity(c)

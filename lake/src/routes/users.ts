@@ -8,9 +8,8 @@ import type {Account} from '../auth/accounts.ts'
 import {ROLES} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
-import {limitBody} from '../http/body-limit.ts'
+import {limitBody, readJsonBody} from '../http/body.ts'
 import {requireIdentity} from '../http/identity.ts'
-import {readJsonBody} from '../http/json-body.ts'
 import type {Identity} from '../types.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024

@@ -5,25 +5,12 @@
  * `presence_rollcall`, `presence_announce` and `presence_disconnect`. A regular text message `♥`
  * shows the client that the connection works.
  */
+import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
+import {parseJson} from '../http/body.ts'
 import type {Identity} from '../types.ts'
 import type {AccountLimits} from './account-limits.ts'
 import {type ClientSocket, UNAUTHORIZED} from './client-socket.ts'
-import {
-  announceSchema,
-  authorizationSchema,
-  describeError,
-  INVALID_PARAMS,
-  INVALID_REQUEST,
-  METHOD_NOT_FOUND,
-  type PresenceEvent,
-  parseMessage,
-  RpcError,
-  requestSchema,
-  sessionSchema,
-  TOO_MUCH,
-  unsubscribeSchema,
-} from './presence-protocol.ts'
 
 /** See RFC 6455, 7.4.1. */
 const SOCKET_INTERNAL_ERROR = 1011
@@ -40,6 +27,36 @@ const STATES_MAX_LENGTH = 4 * 1024 * 1024
 const SESSIONS_PER_ACCOUNT = 100
 /** A new subscription receives all states, so it counts as several messages. */
 const SUBSCRIPTION_AMOUNT = 5
+
+/** Codes of `ERROR_CODES` in `@sanity/bifur-client`. */
+const INVALID_REQUEST = -32600
+const METHOD_NOT_FOUND = -32601
+const INVALID_PARAMS = -32602
+const INTERNAL_ERROR = -32603
+/** The range of JSON-RPC for errors of a server. */
+const TOO_MUCH = -32000
+
+const LOCATIONS_MAX = 200
+
+const sessionId = z.string().min(1).max(128)
+const requestSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string().max(64), z.number()]),
+  method: z.string().max(64),
+  params: z.record(z.string(), z.unknown()).default({}),
+})
+const authorizationSchema = z.object({authorization: z.string().max(1024)})
+const sessionSchema = z.object({session: sessionId})
+const announceSchema = z.object({
+  data: z.object({sessionId, locations: z.array(z.unknown()).max(LOCATIONS_MAX)}),
+})
+const unsubscribeSchema = z.object({subscriptionId: z.string()})
+
+/** What the others receive. */
+type PresenceEvent =
+  | {type: 'rollCall'; i: string; session: string}
+  | {type: 'state'; i: string; m: {sessionId: string; locations: unknown[]}}
+  | {type: 'disconnect'; i: string; m: {session: string}}
 
 interface Member {
   client: ClientSocket
@@ -237,4 +254,33 @@ function tell({client, subscription}: Member, event: string): void {
 
 function send({client}: Member, message: unknown): void {
   void client.send(JSON.stringify(message))
+}
+
+/** An error whose message the client receives. */
+class RpcError extends Error {
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** What a client receives of an error. */
+function describeError(
+  error: unknown,
+  log: LakeContext['options']['log'],
+): {code: number; message: string} {
+  if (error instanceof RpcError) return error
+  if (error instanceof z.ZodError) return {code: INVALID_PARAMS, message: z.prettifyError(error)}
+  log({level: 'error', message: 'Presence failed', reason: String(error)})
+  return {code: INTERNAL_ERROR, message: 'Internal error'}
+}
+
+/** Null for what is no JSON, or nested too deep. */
+function parseMessage(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return null
+  }
 }

@@ -15,6 +15,8 @@ export interface AttributeSql {
   value: Sql
   /** 1 if there is any value but `null`, else 0. */
   isDefined: Sql
+  /** The value as text, a list or an object as JSON. */
+  text: Sql
 }
 
 /** Names that need no quotes in a JSON path, nor in the SQL around it. */
@@ -31,13 +33,8 @@ export function attributeSql(path: readonly string[]): AttributeSql | null {
     value: literal(`CASE WHEN ${type} IN ('integer', 'real', 'text', 'true', 'false')
       THEN content ->> '$.${path.join('.')}' END`),
     isDefined: literal(`(coalesce(${type}, 'null') <> 'null')`),
+    text: literal(`(content ->> '$.${path.join('.')}')`),
   }
-}
-
-/** The value of an attribute as text, a list or an object as JSON; `null` as for `attributeSql`. */
-export function attributeText(path: readonly string[]): Sql | null {
-  const isPlain = path.every((name) => PLAIN_NAME.test(name))
-  return isPlain ? literal(`(content ->> '$.${path.join('.')}')`) : null
 }
 
 const INDEX_PREFIX = 'documents_by_attribute_'

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
-import {resolveSelections, type Select} from '../mutations/selections.ts'
-import type {Identity, Mutation} from '../types.ts'
+import {isObject} from '../mutations/json.ts'
+import type {Identity, Mutation, QuerySelection} from '../types.ts'
 import type {CommitRequest, CommitResult} from './store.ts'
 
 const resultSchema = z.object({result: z.unknown()})
@@ -46,4 +46,45 @@ function selectAs(
     const body = await queries.evaluate({query, params, ...scope, returnQuery: false}, caller)
     return resultSchema.parse(JSON.parse(new TextDecoder().decode(body))).result
   }
+}
+
+/** Runs a query over all documents, drafts included. */
+type Select = (selection: QuerySelection) => Promise<unknown>
+
+/**
+ * Replaces each mutation that selects by query with one per selected document. All selections see
+ * the state before the transaction. Without selections it is the same list.
+ */
+async function resolveSelections(
+  mutations: readonly Mutation[],
+  select: Select,
+): Promise<readonly Mutation[]> {
+  if (mutations.every((mutation) => selectionOf(mutation) === null)) return mutations
+  const resolved: Mutation[] = []
+  for (const mutation of mutations) {
+    const selection = selectionOf(mutation)
+    if (selection === null) resolved.push(mutation)
+    else for (const id of idsIn(await select(selection))) resolved.push(withId(mutation, id))
+  }
+  return resolved
+}
+
+function selectionOf(mutation: Mutation): QuerySelection | null {
+  if ('delete' in mutation && 'query' in mutation.delete) return mutation.delete
+  if ('patch' in mutation && 'query' in mutation.patch) return mutation.patch
+  return null
+}
+
+function withId(mutation: Mutation, id: string): Mutation {
+  if (!('patch' in mutation)) return {delete: {id}}
+  if ('id' in mutation.patch) return {patch: {...mutation.patch, id}}
+  const {query: _query, params: _params, ...operations} = mutation.patch
+  return {patch: {...operations, id}}
+}
+
+/** A selection returns documents, `{_id}` projections, bare ids, or a single one of these. */
+function idsIn(result: unknown): string[] {
+  const items = Array.isArray(result) ? result : [result]
+  const ids = items.map((item) => (isObject(item) ? item._id : item))
+  return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }

@@ -4,33 +4,16 @@ import {installTransport} from './install-transport.ts'
 
 export type {LakeAddress} from './client-options.ts'
 
-/** The options of a workspace that say where its content is. */
-interface WorkspaceOptions {
-  projectId: string
-  dataset: string
-  apiHost: string
-  unstable_clientFactory: (options: ClientConfig) => SanityClient
-}
-
-interface SignInOptions {
-  loginMethod: 'dual'
-  redirectOnSingle: boolean
-  providers: {name: string; title: string; url: string}[]
-}
-
-interface LakeConnection extends WorkspaceOptions {
-  auth: SignInOptions
-}
-
 /** What a workspace needs for an API host other than Sanity's own. */
-export function workspaceOptions(address: LakeAddress): WorkspaceOptions {
+export function workspaceOptions(address: LakeAddress) {
   const {projectId, dataset, apiHost, useProjectHostname} = clientOptions(address)
   return {
     projectId,
     dataset,
     apiHost,
     // Keeps the clients on one origin. By default a client puts the project id before the host.
-    unstable_clientFactory: (options) => createClient({...options, apiHost, useProjectHostname}),
+    unstable_clientFactory: (options: ClientConfig): SanityClient =>
+      createClient({...options, apiHost, useProjectHostname}),
   }
 }
 
@@ -50,7 +33,7 @@ export function workspaceOptions(address: LakeAddress): WorkspaceOptions {
 export function lakeConnection({
   onSave,
   ...address
-}: LakeAddress & {onSave?: (transactionId: string) => void}): LakeConnection {
+}: LakeAddress & {onSave?: (transactionId: string) => void}) {
   const options = workspaceOptions(address)
   const {apiHost, projectId} = options
   // Sanity's command line evaluates the configuration with a `window` that has no `fetch`.
@@ -63,7 +46,7 @@ export function lakeConnection({
     auth: {
       // Not `token`: a Studio of version 5 then ignores a token that arrives before the first response of
       // `/users/me`. Here, too, the token is stored and sent, since the lake sets no cookie.
-      loginMethod: 'dual',
+      loginMethod: 'dual' as const,
       // On the return from the sign-in page, a Studio of version 5 would redirect before it uses the token.
       redirectOnSingle: false,
       providers: [{name: 'local', title: 'Sign in', url: `${apiHost}/v1/auth/login/local`}],

@@ -1,6 +1,8 @@
+import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
+import {describeFile} from './files.ts'
 import {UpkeepError} from './upkeep-error.ts'
 
 /** The file that makes a folder a backup: it is written last. */
@@ -41,4 +43,15 @@ function parseJson(text: string): unknown {
   } catch {
     return null
   }
+}
+
+/** What is wrong with a file of a backup below a folder; null if it is as the manifest has it. */
+export async function fileFault(
+  folder: string,
+  {path, bytes, sha256}: Manifest['files'][number],
+): Promise<string | null> {
+  if (!existsSync(join(folder, path))) return 'is missing'
+  const found = await describeFile(join(folder, path))
+  if (found.bytes !== bytes) return `has ${found.bytes} bytes instead of ${bytes}`
+  return found.sha256 === sha256 ? null : 'was changed since the backup was made'
 }

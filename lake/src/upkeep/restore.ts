@@ -18,8 +18,8 @@ import {z} from 'zod'
 import {integrityFaults, openReadOnly, schemaVersion} from '../store/files/inspection.ts'
 import {lockDataFolder} from '../store/files/lock.ts'
 import {syncFolder, syncFolders, syncPath} from '../store/files/sync.ts'
-import {ASSETS_DIR, copyDurably, DATABASE_FILE, DATASETS_DIR, describeFile} from './files.ts'
-import {type Manifest, readManifest} from './manifest.ts'
+import {ASSETS_DIR, copyDurably, DATABASE_FILE, DATASETS_DIR} from './files.ts'
+import {fileFault, type Manifest, readManifest} from './manifest.ts'
 import {UpkeepError} from './upkeep-error.ts'
 
 const INCOMING = 'restore.incoming'
@@ -78,15 +78,11 @@ export async function restoreLake({backup, dataDir, now}: RestoreRequest): Promi
 
 async function copyChecked(backup: string, manifest: Manifest, target: string): Promise<void> {
   const faults: string[] = []
-  for (const {path, bytes, sha256} of manifest.files) {
-    if (!existsSync(join(backup, path))) {
-      faults.push(`${path} is missing`)
-      continue
-    }
-    await copyDurably(join(backup, path), join(target, path))
-    const found = await describeFile(join(target, path))
-    if (found.bytes !== bytes) faults.push(`${path} has ${found.bytes} bytes instead of ${bytes}`)
-    else if (found.sha256 !== sha256) faults.push(`${path} was changed since`)
+  for (const file of manifest.files) {
+    const from = join(backup, file.path)
+    if (existsSync(from)) await copyDurably(from, join(target, file.path))
+    const fault = await fileFault(target, file)
+    if (fault) faults.push(`${file.path} ${fault}`)
   }
   if (faults.length === 0) return
   throw new UpkeepError(`The backup ${backup} is damaged:\n  ${faults.join('\n  ')}`)

@@ -4,6 +4,7 @@ import {join, posix} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 import {unreadableDocuments} from '../store/database.ts'
 import {
+  assetDocumentIds,
   countRows,
   danglingRows,
   datasetNames,
@@ -11,13 +12,20 @@ import {
   openReadOnly,
   schemaVersion,
 } from '../store/files/inspection.ts'
-import {DATABASE_FILE, DATASETS_DIR, describeFile, listDatasetFolders} from './files.ts'
-import {readManifest} from './manifest.ts'
-import {verifyAssets} from './verify-assets.ts'
+import {
+  claimedHash,
+  DATABASE_FILE,
+  DATASETS_DIR,
+  describeFile,
+  listAssetFiles,
+  listDatasetFolders,
+} from './files.ts'
+import {fileFault, readManifest} from './manifest.ts'
 
 const INTEGRITY_MESSAGES = 20
+const ASSET_ID = /^(?:image|file)-([a-f0-9]{40})(?:-\d+x\d+)?-[a-z0-9]+$/
 
-export interface Finding {
+interface Finding {
   /** A file, below the data folder, or a document. */
   where: string
   what: string
@@ -87,12 +95,9 @@ function strayFolders(dataDir: string): Finding[] {
 export async function verifyBackup(backup: string): Promise<VerifyReport> {
   const {files} = await readManifest(backup)
   const damaged: Finding[] = []
-  for (const {path, sha256} of files) {
-    const isThere = existsSync(join(backup, path))
-    if (!isThere) damaged.push({where: path, what: 'is missing'})
-    else if ((await describeFile(join(backup, path))).sha256 !== sha256) {
-      damaged.push({where: path, what: 'was changed since the backup was made'})
-    }
+  for (const file of files) {
+    const what = await fileFault(backup, file)
+    if (what) damaged.push({where: file.path, what})
   }
   const report = await verifyLake(backup)
   const known = new Set(damaged.map(({where}) => where))
@@ -122,4 +127,47 @@ function verifyDatabase(database: DatabaseSync, {faults}: VerifyReport): void {
       : `has the older schema ${version}; the next start brings it up to date, verify then`
     faults.push({where: DATABASE_FILE, what})
   }
+}
+
+/** Checks that assets have their file, and that files match their name and belong to a document. */
+async function verifyAssets(
+  database: DatabaseSync,
+  dataDir: string,
+  report: VerifyReport,
+): Promise<void> {
+  const wanted = assetIds(database, {isPast: false})
+  report.assets = wanted.size
+  for (const [sha1, id] of wanted) {
+    const path = `assets/${sha1.slice(0, 2)}/${sha1}`
+    if (existsSync(join(dataDir, path))) continue
+    report.faults.push({where: path, what: `is missing; it belongs to document "${id}"`})
+  }
+  const past = assetIds(database, {isPast: true})
+  for (const path of await listAssetFiles(dataDir)) {
+    const sha1 = claimedHash(path)
+    if (sha1 === null) {
+      report.notes.push({where: path, what: 'is no asset: the lake did not put it there'})
+      continue
+    }
+    const owner = wanted.get(sha1) ?? past.get(sha1)
+    const found = await describeFile(join(dataDir, path))
+    if (found.sha1 !== sha1) {
+      const whose = owner === undefined ? '' : `; it belongs to document "${owner}"`
+      const what = `is corrupted: its content has another hash than its name${whose}`
+      report.faults.push({where: path, what})
+    } else if (owner === undefined) {
+      const what = 'belongs to no document, e.g. because an upload was interrupted'
+      report.notes.push({where: path, what})
+    }
+  }
+}
+
+/** Ids of asset documents by the hash of their file. Ids can't be edited, so they are reliable. */
+function assetIds(database: DatabaseSync, which: {isPast: boolean}): Map<string, string> {
+  return new Map(
+    assetDocumentIds(database, which).flatMap((id) => {
+      const sha1 = ASSET_ID.exec(id)?.[1]
+      return sha1 === undefined ? [] : [[sha1, id]]
+    }),
+  )
 }

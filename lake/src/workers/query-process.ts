@@ -6,17 +6,60 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LRUCache} from 'lru-cache'
 import {withAssetUrl} from '../assets/asset-url.ts'
-import {evaluateQuery, evaluateQueryAsync, type QueryResult} from '../query/evaluate.ts'
+import {
+  evaluateQuery,
+  evaluateQueryAsync,
+  type QueryRequest,
+  type QueryResult,
+} from '../query/evaluate.ts'
 import {evaluateTree, isAsynchronous, parseQuery} from '../query/groq/groq.ts'
 import {tooLarge, toPlain} from '../query/groq/plain-result.ts'
 import {compileListenFilter} from '../query/listen-filter.ts'
-import {webhookPayload} from '../query/webhook-rule.ts'
+import {type WebhookRule, webhookPayload} from '../query/webhook-rule.ts'
 import {createParsedDocuments, Dataset} from '../store/dataset.ts'
 import {openReadOnly} from '../store/files/inspection.ts'
-import type {LakeDocument} from '../types.ts'
+import type {DocumentChange, LakeDocument} from '../types.ts'
 import {interruptible} from './interruptible.ts'
-import type {EvaluateTask, FilterTask, QuerySource, WebhookTask} from './query-tasks.ts'
 import {serveTasks} from './serve-tasks.ts'
+
+/** The database that a task reads. */
+export interface QuerySource {
+  /** Never given to another database, also not to one with the same path. */
+  id: number
+  databaseFile: string
+}
+
+/** Evaluates a query to the body of the response. */
+export interface EvaluateTask extends Omit<QueryRequest, 'maxResultBytes' | 'maxDocuments'> {
+  source: QuerySource
+  /** Whether the response repeats the query. */
+  returnQuery: boolean
+  maxResponseBytes: number
+  /** What the query is evaluated on instead of the database. */
+  documents?: readonly LakeDocument[]
+}
+
+/** A task about changes of a dataset. */
+interface ChangeTask extends Required<Pick<QueryRequest, 'now' | 'projectId' | 'dataset'>> {
+  source: QuerySource
+}
+
+/** The states of a document before and after a change. */
+type Change = Pick<DocumentChange, 'before' | 'after'>
+
+/** Selects the changes that match a listener's query. Without changes only checks the query. */
+export interface FilterTask
+  extends ChangeTask,
+    Pick<QueryRequest, 'query' | 'params' | 'identity'> {
+  changes: Change[]
+}
+
+/** Evaluates the filter and the projection of a webhook. */
+export interface WebhookTask extends ChangeTask {
+  rule: WebhookRule
+  maxResponseBytes: number
+  change: Change
+}
 
 const [publicUrl = '', projectId = ''] = process.argv.slice(2)
 

@@ -4,6 +4,7 @@ import {LakeError} from '../../errors.ts'
 import {sniffMimeType} from '../file-types.ts'
 import {IMAGE_FORMATS, type ImageIdentity, type MetadataPart} from '../image-formats.ts'
 import {readCameraMetadata} from './exif.ts'
+import type {Size} from './image-plan.ts'
 import {INPUT_PIXELS_MAX, openImage, withSvgReader} from './open-image.ts'
 
 const LQIP_PX = 20
@@ -11,11 +12,6 @@ const LQIP_PX = 20
 const THUMB_HASH_PX = 100
 const TOO_LARGE = 'The image has more than 100 megapixels'
 const DAMAGED = 'The image is damaged and cannot be read to its end'
-
-interface Size {
-  width: number
-  height: number
-}
 
 const DEFAULT_PARTS: readonly MetadataPart[] = ['lqip', 'palette', 'blurhash']
 

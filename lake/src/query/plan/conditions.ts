@@ -1,4 +1,4 @@
-import {type AttributeSql, attributeSql, attributeText, KINDS} from '../../store/attribute-sql.ts'
+import {type AttributeSql, attributeSql, KINDS} from '../../store/attribute-sql.ts'
 import {joined, list, literal, type Sql, sql} from '../../store/sql.ts'
 import {layerOfRelease} from '../document-ids.ts'
 import {constantOf} from '../groq/constants.ts'
@@ -221,12 +221,6 @@ export function storedAttribute(node: GroqNode): AttributeSql | null {
   return path && !FILLED_IN.includes(path[0] ?? '') ? attributeSql(path) : null
 }
 
-/** The text of an attribute that the database holds as readers see it; a list as JSON. */
-function storedText(node: GroqNode): Sql | null {
-  const path = attributePath(node)
-  return path && !FILLED_IN.includes(path[0] ?? '') ? attributeText(path) : null
-}
-
 function negatedUnless(wanted: boolean, condition: Sql): Sql {
   return wanted ? condition : sql`NOT (${condition})`
 }
@@ -335,7 +329,7 @@ function holdingInAttributes(
   foldsAccents: boolean = false,
 ): Condition | null {
   const nodes = searched.type === 'Array' ? searched.elements.map(({value}) => value) : [searched]
-  const texts = nodes.map(storedText).filter((text) => text !== null)
+  const texts = nodes.map(storedAttribute).flatMap((stored) => stored?.text ?? [])
   const plain = pieces.filter((piece) => /^[\w'=~`]+$/.test(piece))
   if (texts.length < nodes.length || plain.length === 0) return null
   const found = plain.map((piece) => {

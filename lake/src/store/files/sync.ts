@@ -4,12 +4,8 @@ import {join} from 'node:path'
 
 /** Waits until a file, or the names in a folder, are on the disk. */
 export async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(path, 'r')
+  await handle.sync()
 }
 
 /** The same for the names in a folder, at once. */

@@ -1,15 +1,40 @@
 import {createHash} from 'node:crypto'
 import type {Context, MiddlewareHandler} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
 import type {LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import type {Identity} from '../types.ts'
-import {limitBody} from './body-limit.ts'
 
 /** The hosted limit is 4 MB for a mutation; imports of long articles come close. */
 const MAX_BYTES = 10 * 1024 * 1024
 /** Far deeper than any document. Deeper values make recursive code fail midway. */
 const MAX_DEPTH = 200
+
+/** How much of a too large body is read and dropped, so that the client receives the response. */
+const DRAIN_MAX_BYTES = 64 * 1024 * 1024
+
+/** Throws a `LakeError` 413 before a body of more than `maxBytes` is read into memory. */
+export function limitBody(maxBytes: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: maxBytes,
+    onError: async (c) => {
+      await drain(c)
+      throw new LakeError(413, `The request body is larger than ${maxBytes} bytes`)
+    },
+  })
+}
+
+/** A client that is disconnected while it sends reports a network error and retries. */
+async function drain({req}: Context): Promise<void> {
+  const {body} = req.raw
+  if (body === null || body.locked) return
+  let dropped = 0
+  for await (const chunk of body) {
+    dropped += chunk.byteLength
+    if (dropped > DRAIN_MAX_BYTES) break
+  }
+}
 
 /** The limit for bodies that `readJsonBody` reads. */
 export const limitJsonBody = limitBody(MAX_BYTES)
@@ -28,6 +53,18 @@ export async function readJsonBody<T extends z.ZodType>(
 ): Promise<z.infer<T>> {
   const text = await c.req.text()
   return parseWith(schema, text === '' ? undefined : parseJson(text))
+}
+
+/** The limit for forms that `readFormBody` reads: some fields with short texts. */
+export const limitFormBody = limitBody(16 * 1024)
+
+/** The fields of a form; none for a body of another type. @throws LakeError 400 for a broken body */
+export async function readFormBody(c: Context): Promise<Record<string, string | File>> {
+  try {
+    return await c.req.parseBody()
+  } catch {
+    throw new LakeError(400, 'The request body is not a valid form')
+  }
 }
 
 /** A hash of the JSON body and of who sends it, to recognise a repeated request. */

@@ -1,3 +1,5 @@
+import {STATUS_CODES} from 'node:http'
+
 /**
  * The only error whose message is sent to a client. Any other error is logged and becomes a bare
  * 500, so that no internals leak.
@@ -13,18 +15,6 @@ export class LakeError extends Error {
   constructor(status: number, message: string, body?: Record<string, unknown>) {
     super(message)
     this.status = status
-    this.body = body ?? {statusCode: status, error: STATUS_TEXT[status] ?? 'Error', message}
+    this.body = body ?? {statusCode: status, error: STATUS_CODES[status] ?? 'Error', message}
   }
-}
-
-const STATUS_TEXT: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
 }

@@ -1,4 +1,6 @@
 import {randomUUID} from 'node:crypto'
+import {join} from 'node:path'
+import type {DatabaseSync} from 'node:sqlite'
 import type {LakeContext} from './context.ts'
 import type {Datasets} from './datasets/datasets.ts'
 import {lakePath} from './http/app.ts'
@@ -7,9 +9,13 @@ import {openDatasets} from './open-datasets.ts'
 import type {ResolvedLakeOptions} from './options.ts'
 import {evaluateQuery} from './query/evaluate.ts'
 import {SocketHub} from './socket/index.ts'
-import {explainFolder} from './store/files/data-folder-error.ts'
+import {openDatabase} from './store/database.ts'
+import {explainFolder} from './store/files/disk-fault.ts'
+import {lockDataFolder} from './store/files/lock.ts'
+import {closeFolder} from './store/files/private-folder.ts'
 import type {CommittedTransaction, Identity, Perspective} from './types.ts'
-import {openFolder} from './upkeep/open-folder.ts'
+import {DATABASE_FILE} from './upkeep/files.ts'
+import {finishRestore, isRestoreOwed} from './upkeep/restore.ts'
 
 export type {Account, Accounts} from './auth/accounts.ts'
 export {invitationLink} from './auth/sign-in-target.ts'
@@ -20,7 +26,7 @@ export {FairQueue, QueueFullError} from './limits/fair-queue.ts'
 export {RateLimit} from './limits/rate-limit.ts'
 export type {DatasetEntry} from './store/dataset-list.ts'
 export type {EraseResult} from './store/eraser.ts'
-export {DataFolderError, explainFolder} from './store/files/data-folder-error.ts'
+export {DataFolderError, explainFolder} from './store/files/disk-fault.ts'
 export {FolderInUseError, isFolderLocked, LOCK_FILE, lockDataFolder} from './store/files/lock.ts'
 export {writePrivately} from './store/files/private-folder.ts'
 export {markStaged, STAGE_DIR} from './store/files/staged.ts'
@@ -76,18 +82,38 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
   const {exclusive = true, ...given} = options
   const resolved = withDefaults(given)
   const {dataDir} = resolved
+  const folder = new DisposableStack()
   try {
-    const folder = openFolder(dataDir, exclusive)
-    if (!folder.isPrivate) resolved.log({level: 'warn', message: OPEN_FOLDER, dataDir})
-    try {
-      return assembleLake(resolved, folder, exclusive)
-    } catch (error) {
-      folder.release()
-      throw error
-    }
+    const database = openFolder(folder, resolved, exclusive)
+    return assembleLake(resolved, database, exclusive, folder)
   } catch (error) {
+    folder.dispose()
     throw explainFolder(error, dataDir)
   }
+}
+
+/**
+ * Opens the database in a data folder. First finishes an interrupted restore, and closes the folder
+ * to other users of the machine.
+ *
+ * @param folder - closes the database, and then releases the folder's lock
+ * @param exclusive - whether to take that lock; false for a tool next to a running server
+ */
+function openFolder(
+  folder: DisposableStack,
+  {dataDir, log}: ResolvedLakeOptions,
+  exclusive: boolean,
+): DatabaseSync {
+  // A tool holds no lock, but an interrupted restore must be finished before the data is read.
+  if (exclusive || isRestoreOwed(dataDir)) {
+    const lock = lockDataFolder(dataDir, exclusive ? undefined : 0)
+    folder.defer(() => lock.release())
+    finishRestore(dataDir)
+    if (!exclusive) lock.release()
+  }
+  const isPrivate = closeFolder(dataDir, DATABASE_FILE)
+  if (!isPrivate) log({level: 'warn', message: OPEN_FOLDER, dataDir})
+  return folder.use(openDatabase(join(dataDir, DATABASE_FILE)))
 }
 
 const OPEN_FOLDER =
@@ -95,8 +121,9 @@ const OPEN_FOLDER =
 
 function assembleLake(
   options: ResolvedLakeOptions,
-  {database, release}: ReturnType<typeof openFolder>,
+  database: DatabaseSync,
   exclusive: boolean,
+  folder: DisposableStack,
 ) {
   const {projectId, dataset, publicUrl, basePath} = options
   const {shared, first} = openDatasets(options, database, exclusive)
@@ -135,7 +162,7 @@ function assembleLake(
     await webhooks[Symbol.asyncDispose]()
     await queryProcesses[Symbol.asyncDispose]()
     await datasets[Symbol.asyncDispose]()
-    release()
+    folder.dispose()
   }
 
   return {

@@ -67,19 +67,8 @@ export function openDatasets(
   datasets.openAll(first, (dataset, dataDir) => {
     const own = openDatabase(join(dataDir, DATABASE_FILE))
     try {
-      const opened = openDataset({
-        options: {...options, dataset, dataDir},
-        database: own,
-        shared,
-        exclusive,
-      })
-      return {
-        ...opened,
-        async [Symbol.asyncDispose]() {
-          await opened[Symbol.asyncDispose]()
-          own.close()
-        },
-      }
+      const parts = {options: {...options, dataset, dataDir}, database: own, shared, exclusive}
+      return openDataset(parts, () => own.close())
     } catch (error) {
       own.close()
       throw error
@@ -90,7 +79,7 @@ export function openDatasets(
 }
 
 /** Opens a dataset on its database: its documents, assets, queries and endpoints. */
-function openDataset(parts: DatasetParts): LakeDataset {
+function openDataset(parts: DatasetParts, onClose = () => {}): LakeDataset {
   const context = createContext(parts)
   const {store, assets, eraser, queries} = context
   const stopSchedule = parts.exclusive ? keepReleaseSchedule(context) : () => {}
@@ -108,6 +97,7 @@ function openDataset(parts: DatasetParts): LakeDataset {
       eraser.close()
       await queries.close()
       store.close()
+      onClose()
     },
   }
 }

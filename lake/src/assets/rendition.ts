@@ -3,8 +3,10 @@ import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {dirname, join} from 'node:path'
 import {z} from 'zod'
+import {LakeError} from '../errors.ts'
 import type {FoundImage} from './asset-store.ts'
 import type {DerivativeKey} from './derivative-cache.ts'
+import {planImage} from './image-process/image-plan.ts'
 import type {ImageRequest, RenderedFormat} from './image-request.ts'
 
 /** Increased when the same request should give different bytes than an earlier version. */
@@ -29,4 +31,35 @@ function versionOfSharp(): string {
   const entry = createRequire(import.meta.url).resolve('sharp')
   const description = readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8')
   return z.object({version: z.string()}).parse(JSON.parse(description)).version
+}
+
+/** AVIF takes some four times as long as WebP for the same pixels, see docs/decisions/0008. */
+const AVIF_FACTOR = 4
+/** In pixels of WebP. A page's largest picture, of 2400 pixels and 3:2, has fewer. */
+const ORDINARY_MAX = 4_000_000
+/** The same for a request without a token, unless the original has more pixels. */
+const STRANGERS_MAX = 16_000_000
+/** Extensions of originals whose time the size of the result does not say. */
+const UNKNOWN_TIME = new Set(['svg', 'gif'])
+
+/** Whether a rendition may occupy a process for seconds. */
+export function isLarge(rendition: Rendition): boolean {
+  return UNKNOWN_TIME.has(rendition.asset.extension) || effortOf(rendition) > ORDINARY_MAX
+}
+
+/**
+ * Limits what a request without a token may cause, with its padding.
+ *
+ * @throws LakeError 400
+ */
+export function assertModest(rendition: Rendition): void {
+  const {width, height} = rendition.asset.size
+  if (effortOf(rendition) <= Math.max(STRANGERS_MAX, width * height)) return
+  throw new LakeError(400, 'Without a token a picture has at most 16 megapixels, 4 as AVIF')
+}
+
+/** @throws LakeError 400 if the result would be too large for anybody */
+function effortOf({asset, request, format}: Rendition): number {
+  const {output} = planImage(asset.size, request)
+  return output.width * output.height * (format === 'avif' ? AVIF_FACTOR : 1)
 }

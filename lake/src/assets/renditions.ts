@@ -6,8 +6,7 @@ import type {ResolvedLakeOptions} from '../options.ts'
 import {DiskError} from '../store/files/disk-fault.ts'
 import type {AssetStore} from './asset-store.ts'
 import {DerivativeCache} from './derivative-cache.ts'
-import {isLarge} from './image-effort.ts'
-import {keyOf, type Rendition} from './rendition.ts'
+import {isLarge, keyOf, type Rendition} from './rendition.ts'
 
 /**
  * One caller renders at most two images at a time, so the third slot stays free for other callers.

@@ -32,8 +32,7 @@ type Listener = (job: CopyJob) => void
 /** Copies of datasets, made in the background. The list has those of this process. */
 export class DatasetCopies implements AsyncDisposable {
   readonly #options: CopiesOptions
-  readonly #workers = new Set<Worker>()
-  readonly #running = new Set<Promise<void>>()
+  readonly #running = new Map<Worker, Promise<void>>()
   readonly #jobs = new Map<string, CopyJob>()
   readonly #listeners = new Set<Listener>()
   #isClosed = false
@@ -80,23 +79,27 @@ export class DatasetCopies implements AsyncDisposable {
       toDir,
       assetFolders: [`/${projectId}/${source}/`, `/${projectId}/${target}/`],
     }
-    const running = this.#run(job, task).finally(() => this.#running.delete(running))
-    this.#running.add(running)
+    const worker = new Worker(moduleUrl('./copy-dataset', import.meta.url), {workerData: task})
+    this.#running.set(
+      worker,
+      this.#finish(job, worker).finally(() => this.#running.delete(worker)),
+    )
     return job
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     // The next process removes what these have made.
     this.#isClosed = true
-    for (const worker of this.#workers) await worker.terminate()
-    await Promise.all(this.#running)
+    for (const worker of this.#running.keys()) await worker.terminate()
+    await Promise.all(this.#running.values())
   }
 
-  async #run(job: CopyJob, task: CopyTask): Promise<void> {
+  /** @param worker - makes the copy; it exits, or stops with an error */
+  async #finish(job: CopyJob, worker: Worker): Promise<void> {
     const {datasets, log} = this.#options
     const {sourceDataset, targetDataset} = job
     try {
-      await this.#copy(task)
+      await once(worker, 'exit')
       if (this.#isClosed) return
       // Of a source that was deleted meanwhile, files may be missing.
       datasets.assertExists(sourceDataset)
@@ -109,17 +112,6 @@ export class DatasetCopies implements AsyncDisposable {
       const reason = error instanceof Error ? error.message : String(error)
       log({level: 'error', message: 'A dataset was not copied', dataset: targetDataset, reason})
       this.#settle({...job, state: 'failed', message: reason})
-    }
-  }
-
-  /** @throws what stopped the thread */
-  async #copy(task: CopyTask): Promise<void> {
-    const worker = new Worker(moduleUrl('./copy-dataset', import.meta.url), {workerData: task})
-    this.#workers.add(worker)
-    try {
-      await once(worker, 'exit')
-    } finally {
-      this.#workers.delete(worker)
     }
   }
 

@@ -14,8 +14,8 @@ import {isDotted} from '../mutations/documents.ts'
 import {readDocumentId} from '../query/document-ids.ts'
 import {transitionOf} from '../store/rows.ts'
 import type {CommittedTransaction, DocumentChange, Identity} from '../types.ts'
+import {openStream, type StreamHandlers} from './feed.ts'
 import {type ListenerPosition, listenerEventId, resumePosition} from './resume.ts'
-import {openStream, type StreamHandlers} from './stream.ts'
 
 export interface ListenerOptions {
   /** The document after the change, as `result`. */

@@ -8,8 +8,8 @@ import {isDotted} from '../mutations/documents.ts'
 import {tagsOfChange} from '../query/sync-tags.ts'
 import type {Dataset} from '../store/dataset.ts'
 import type {CommittedTransaction} from '../types.ts'
+import {openStream, type StreamHandlers} from './feed.ts'
 import {resumeSequence} from './resume.ts'
-import {openStream, type StreamHandlers} from './stream.ts'
 
 export interface LiveRequest {
   /** Includes changes to drafts and versions; requires a token. */

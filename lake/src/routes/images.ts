@@ -5,10 +5,9 @@
  */
 import {type Context, Hono} from 'hono'
 import type {FoundImage} from '../assets/asset-store.ts'
-import {assertModest} from '../assets/image-effort.ts'
 import {mimeTypeOf} from '../assets/image-formats.ts'
 import {type ImageRequest, parseImageRequest, type RenderedFormat} from '../assets/image-request.ts'
-import {keyOf, type Rendition} from '../assets/rendition.ts'
+import {assertModest, keyOf, type Rendition} from '../assets/rendition.ts'
 import {Renditions} from '../assets/renditions.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'

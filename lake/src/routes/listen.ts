@@ -9,9 +9,9 @@ import {readParams} from '../http/body.ts'
 import {requireIdentity} from '../http/identity.ts'
 import {eventStream} from '../http/sse.ts'
 import {streamLives} from '../http/stream-life.ts'
+import type {StreamHandlers} from '../listen/feed.ts'
 import {checkListener, type ListenerRequest, openListener} from '../listen/listener.ts'
 import {openLiveFeed} from '../listen/live.ts'
-import type {StreamHandlers} from '../listen/stream.ts'
 
 /** `/data/listen/*`, `/data/live/*` and `/check/cors`. */
 export function listenRoutes(context: LakeContext): Hono<LakeEnv> {

@@ -1,8 +1,7 @@
 import {mkdirSync, statSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {DataFolderError} from './files/data-folder-error.ts'
-import {DiskError} from './files/disk-fault.ts'
+import {DataFolderError, DiskError} from './files/disk-fault.ts'
 import {BASELINE} from './migrations/baseline.ts'
 import {migrations, OLDEST_VERSION, SCHEMA_VERSION} from './migrations/index.ts'
 

@@ -5,10 +5,10 @@
  * The host, editors and strangers have processes of their own, so that a stranger never holds one
  * that another group waits for. All datasets of a lake share them.
  */
-import type {AssetLocation} from '../assets/asset-url.ts'
 import {LakeError} from '../errors.ts'
 import {FairQueue, type FairQueueOptions, QueueFullError} from '../limits/fair-queue.ts'
 import {RateLimit} from '../limits/rate-limit.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
 import type {Identity} from '../types.ts'
 import {moduleUrl} from './module-url.ts'
 import {
@@ -50,9 +50,7 @@ export interface Caller {
   isListening?: boolean
 }
 
-interface GroupOptions extends Pick<AssetLocation, 'publicUrl' | 'projectId'> {
-  log: (entry: {level: 'warn'; message: string; reason: string}) => void
-}
+type GroupOptions = Pick<ResolvedLakeOptions, 'publicUrl' | 'projectId' | 'log'>
 
 const MIB = 1024 * 1024
 
@@ -205,11 +203,6 @@ function refusal(type: string, description: string, query: string): LakeError {
   return new LakeError(400, description, {error: {type, description, ...place}})
 }
 
-interface QueryProcessesOptions extends GroupOptions {
-  /** Tightens the time of a query. */
-  queryTimeoutMs?: number
-}
-
 type Groups = Record<'host' | 'editors' | 'strangers' | 'webhooks', QueryGroup>
 
 /** What a caller gives for a task. */
@@ -220,7 +213,7 @@ export class QueryProcesses implements AsyncDisposable {
   readonly #groups: Groups
   #sources = 0
 
-  constructor(options: QueryProcessesOptions) {
+  constructor(options: GroupOptions & Pick<ResolvedLakeOptions, 'queryTimeoutMs'>) {
     const {queryTimeoutMs = Number.POSITIVE_INFINITY} = options
     const group = (share: Share) =>
       new QueryGroup({...share, timeoutMs: Math.min(share.timeoutMs, queryTimeoutMs)}, options)

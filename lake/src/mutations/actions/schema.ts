@@ -8,45 +8,29 @@ const document = z.looseObject({_id: id, _type: z.string()})
 const purge = z.boolean().optional()
 const metadata = z.record(z.string(), z.unknown())
 
+/** @param name - without the beginning that all have */
+function action<Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) {
+  return z.object({actionType: z.literal(`sanity.action.${name}` as const), ...shape})
+}
+
 export const actionSchema = z.discriminatedUnion('actionType', [
-  z.object({
-    actionType: z.literal('sanity.action.document.create'),
+  action('document.create', {
     publishedId: id,
     attributes: z.looseObject({_id: id.optional(), _type: z.string()}),
     ifExists: z.enum(['fail', 'ignore']).default('fail'),
   }),
-  z.object({
-    actionType: z.literal('sanity.action.document.edit'),
-    draftId: id,
-    publishedId: id,
-    patch: patchOperationsSchema,
-  }),
-  z.object({
-    actionType: z.literal('sanity.action.document.publish'),
+  action('document.edit', {draftId: id, publishedId: id, patch: patchOperationsSchema}),
+  action('document.publish', {
     draftId: id,
     publishedId: id,
     ifDraftRevisionId: z.string().optional(),
     ifPublishedRevisionId: z.string().optional(),
   }),
-  z.object({
-    actionType: z.literal('sanity.action.document.unpublish'),
-    draftId: id,
-    publishedId: id,
-  }),
-  z.object({actionType: z.literal('sanity.action.document.discard'), draftId: id, purge}),
-  z.object({
-    actionType: z.literal('sanity.action.document.delete'),
-    publishedId: id,
-    includeDrafts: z.array(id).default([]),
-    purge,
-  }),
-  z.object({
-    actionType: z.literal('sanity.action.document.replaceDraft'),
-    publishedId: id,
-    attributes: document,
-  }),
-  z.object({
-    actionType: z.literal('sanity.action.document.version.create'),
+  action('document.unpublish', {draftId: id, publishedId: id}),
+  action('document.discard', {draftId: id, purge}),
+  action('document.delete', {publishedId: id, includeDrafts: z.array(id).default([]), purge}),
+  action('document.replaceDraft', {publishedId: id, attributes: document}),
+  action('document.version.create', {
     publishedId: id,
     document: document.optional(),
     /** The name that `@sanity/sdk` gives the document. */
@@ -55,20 +39,11 @@ export const actionSchema = z.discriminatedUnion('actionType', [
     versionId: id.optional(),
     ifBaseRevisionId: z.string().optional(),
   }),
-  z.object({actionType: z.literal('sanity.action.document.version.discard'), versionId: id, purge}),
-  z.object({actionType: z.literal('sanity.action.document.version.replace'), document}),
-  z.object({
-    actionType: z.literal('sanity.action.document.version.unpublish'),
-    versionId: id,
-    publishedId: id,
-  }),
-  z.object({
-    actionType: z.literal('sanity.action.release.create'),
-    releaseId: id,
-    metadata: metadata.default({}),
-  }),
-  z.object({
-    actionType: z.literal('sanity.action.release.import'),
+  action('document.version.discard', {versionId: id, purge}),
+  action('document.version.replace', {document}),
+  action('document.version.unpublish', {versionId: id, publishedId: id}),
+  action('release.create', {releaseId: id, metadata: metadata.default({})}),
+  action('release.import', {
     releaseId: id,
     /** The release of an export. */
     attributes: z.looseObject({}).optional(),
@@ -76,21 +51,13 @@ export const actionSchema = z.discriminatedUnion('actionType', [
     document: z.looseObject({}).optional(),
     ifExists: z.enum(['fail', 'ignore', 'replace']).default('fail'),
   }),
-  z.object({
-    actionType: z.literal('sanity.action.release.edit'),
-    releaseId: id,
-    patch: patchOperationsSchema,
-  }),
-  z.object({actionType: z.literal('sanity.action.release.publish'), releaseId: id}),
-  z.object({
-    actionType: z.literal('sanity.action.release.schedule'),
-    releaseId: id,
-    publishAt: z.iso.datetime({offset: true}),
-  }),
-  z.object({actionType: z.literal('sanity.action.release.unschedule'), releaseId: id}),
-  z.object({actionType: z.literal('sanity.action.release.archive'), releaseId: id}),
-  z.object({actionType: z.literal('sanity.action.release.unarchive'), releaseId: id}),
-  z.object({actionType: z.literal('sanity.action.release.delete'), releaseId: id}),
+  action('release.edit', {releaseId: id, patch: patchOperationsSchema}),
+  action('release.publish', {releaseId: id}),
+  action('release.schedule', {releaseId: id, publishAt: z.iso.datetime({offset: true})}),
+  action('release.unschedule', {releaseId: id}),
+  action('release.archive', {releaseId: id}),
+  action('release.unarchive', {releaseId: id}),
+  action('release.delete', {releaseId: id}),
 ])
 
 export type Action = z.infer<typeof actionSchema>

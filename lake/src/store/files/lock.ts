@@ -1,8 +1,7 @@
 import {accessSync, constants, existsSync, mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {explainFolder} from './data-folder-error.ts'
-import {diskFault} from './disk-fault.ts'
+import {diskFault, explainFolder} from './disk-fault.ts'
 
 /** Time for the old process to end while the next one starts. */
 const RESTART_MS = 5000

@@ -112,8 +112,9 @@ function openFolder(
     if (!exclusive) lock.release()
   }
   const isPrivate = closeFolder(dataDir, DATABASE_FILE)
+  const database = folder.use(openDatabase(join(dataDir, DATABASE_FILE)))
   if (!isPrivate) log({level: 'warn', message: OPEN_FOLDER, dataDir})
-  return folder.use(openDatabase(join(dataDir, DATABASE_FILE)))
+  return database
 }
 
 const OPEN_FOLDER =

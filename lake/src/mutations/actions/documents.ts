@@ -7,40 +7,116 @@ import {
   revisionMismatch,
 } from '../errors.ts'
 import {isObject} from '../json.ts'
-import type {ActionContext} from './plan.ts'
-import type {ActionOf} from './schema.ts'
+import type {ActionContext, Plans} from './plan.ts'
 
-type Plan = Generator<Mutation>
+/** The actions on documents, their drafts and versions. */
+export const DOCUMENT_PLANS: Plans<'document'> = {
+  *'sanity.action.document.create'(action, {read}) {
+    const {publishedId, attributes, ifExists} = action
+    const _id = attributes._id ?? `drafts.${publishedId}`
+    assertVersionOf(_id, publishedId)
+    if (read(publishedId) !== null) throw documentAlreadyExists(publishedId)
+    if (ifExists === 'ignore') yield {createIfNotExists: {...attributes, _id}}
+    else yield {create: {...attributes, _id}}
+  },
 
-export function* create(action: ActionOf<'document.create'>, {read}: ActionContext): Plan {
-  const {publishedId, attributes, ifExists} = action
-  const _id = attributes._id ?? `drafts.${publishedId}`
-  assertVersionOf(_id, publishedId)
-  if (read(publishedId) !== null) throw documentAlreadyExists(publishedId)
-  if (ifExists === 'ignore') yield {createIfNotExists: {...attributes, _id}}
-  else yield {create: {...attributes, _id}}
-}
+  /** The first edit creates the draft from the published document, so that no content is lost. */
+  *'sanity.action.document.edit'(action, {read}) {
+    const {draftId, publishedId, patch} = action
+    assertVersionOf(draftId, publishedId)
+    if (read(draftId) === null) {
+      const published = read(publishedId)
+      if (published === null) throw documentNotFound(draftId)
+      yield {create: {...published, _id: draftId}}
+    }
+    yield {patch: {...patch, id: draftId}}
+  },
 
-/** The first edit creates the draft from the published document, so that no content is lost. */
-export function* edit(action: ActionOf<'document.edit'>, {read}: ActionContext): Plan {
-  const {draftId, publishedId, patch} = action
-  assertVersionOf(draftId, publishedId)
-  if (read(draftId) === null) {
+  *'sanity.action.document.publish'(action, {read}) {
+    const {draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId} = action
+    assertVersionOf(draftId, publishedId)
+    const draft = read(draftId)
+    if (draft === null) throw documentNotFound(draftId)
+    assertRevision(draftId, draft, ifDraftRevisionId)
+    assertRevision(publishedId, read(publishedId), ifPublishedRevisionId)
+    yield* publishVersion(draft, publishedId, read(publishedId))
+  },
+
+  *'sanity.action.document.unpublish'(action, {read}) {
+    const {draftId, publishedId} = action
+    assertVersionOf(draftId, publishedId)
     const published = read(publishedId)
-    if (published === null) throw documentNotFound(draftId)
-    yield {create: {...published, _id: draftId}}
-  }
-  yield {patch: {...patch, id: draftId}}
-}
+    if (published === null) throw documentNotFound(publishedId)
+    if (read(draftId) === null) yield {create: {...published, _id: draftId}}
+    yield {delete: {id: publishedId}}
+  },
 
-export function* publish(action: ActionOf<'document.publish'>, {read}: ActionContext): Plan {
-  const {draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId} = action
-  assertVersionOf(draftId, publishedId)
-  const draft = read(draftId)
-  if (draft === null) throw documentNotFound(draftId)
-  assertRevision(draftId, draft, ifDraftRevisionId)
-  assertRevision(publishedId, read(publishedId), ifPublishedRevisionId)
-  yield* publishVersion(draft, publishedId, read(publishedId))
+  'sanity.action.document.discard': ({draftId, purge}, context) => discard(draftId, purge, context),
+  'sanity.action.document.version.discard': ({versionId, purge}, context) =>
+    discard(versionId, purge, context),
+
+  /** Deletes a document as a whole. Fails if it has a draft or version that the request omits. */
+  *'sanity.action.document.delete'(action, {read, versionIds}) {
+    const {publishedId, includeDrafts, purge} = action
+    if (read(publishedId) === null) throw documentNotFound(publishedId)
+    for (const id of includeDrafts) assertVersionOf(id, publishedId)
+    const unknown = versionIds(publishedId).find((id) => !includeDrafts.includes(id))
+    if (unknown !== undefined) {
+      const description = `Document "${publishedId}" cannot be deleted: "${unknown}" exists and is not part of the request`
+      throw conflict({type: 'documentHasVersionsError', description, id: publishedId})
+    }
+    for (const id of includeDrafts) yield {delete: {id, purge}}
+    yield {delete: {id: publishedId, purge}}
+  },
+
+  *'sanity.action.document.replaceDraft'(action, {read}) {
+    const {publishedId, attributes} = action
+    assertVersionOf(attributes._id, publishedId)
+    const existing = read(attributes._id) ?? read(publishedId)
+    if (existing === null) throw documentNotFound(attributes._id)
+    yield {createOrReplace: {_createdAt: existing._createdAt, ...attributes}}
+  },
+
+  /** Creates a version from a whole document, or as a copy of another version of it. */
+  *'sanity.action.document.version.create'(action, {read}) {
+    const {publishedId, baseId, versionId, ifBaseRevisionId} = action
+    const document = action.document ?? action.attributes
+    const id = document?._id ?? versionId
+    if (id === undefined) throw invalid('version.create needs a document or a versionId')
+    assertVersionOf(id, publishedId)
+    if (read(id) !== null) throw documentAlreadyExists(id)
+    if (document !== undefined) {
+      yield {create: document}
+      return
+    }
+    if (baseId === undefined) throw invalid('version.create needs a document or a baseId')
+    const base = read(baseId)
+    if (base === null) throw documentNotFound(baseId)
+    assertRevision(baseId, base, ifBaseRevisionId)
+    // The Studio compares the base with the draft, to warn of a draft that was edited since.
+    yield {create: {...base, _id: id, _system: {base: {id: baseId, rev: base._rev}}}}
+  },
+
+  *'sanity.action.document.version.replace'({document}, {read}) {
+    const existing = read(document._id)
+    if (!document._id.includes('.')) throw invalid(`"${document._id}" is not a version`)
+    if (existing === null) throw documentNotFound(document._id)
+    yield {createOrReplace: {_createdAt: existing._createdAt, ...document}}
+  },
+
+  /** Marks the document to be unpublished when the release is published. */
+  *'sanity.action.document.version.unpublish'(action, {read}) {
+    const {versionId, publishedId} = action
+    assertVersionOf(versionId, publishedId)
+    const published = read(publishedId)
+    if (published === null) throw documentNotFound(publishedId)
+    const version = read(versionId)
+    if (version === null) yield {create: {...published, _id: versionId, _system: {delete: true}}}
+    else {
+      const system = isObject(version._system) ? version._system : {}
+      yield {patch: {id: versionId, set: {_system: {...system, delete: true}}}}
+    }
+  },
 }
 
 /** Moves a draft or version over the published document. */
@@ -48,7 +124,7 @@ export function* publishVersion(
   version: LakeDocument,
   publishedId: string,
   published: LakeDocument | null,
-): Plan {
+): Generator<Mutation> {
   const {_system: _memberOfRelease, ...content} = strengthenReferences(version)
   const _createdAt = published?._createdAt ?? version._createdAt
   const {_type} = version
@@ -56,51 +132,18 @@ export function* publishVersion(
   yield {delete: {id: version._id}}
 }
 
-export function* unpublish(action: ActionOf<'document.unpublish'>, {read}: ActionContext): Plan {
-  const {draftId, publishedId} = action
-  assertVersionOf(draftId, publishedId)
-  const published = read(publishedId)
-  if (published === null) throw documentNotFound(publishedId)
-  if (read(draftId) === null) yield {create: {...published, _id: draftId}}
-  yield {delete: {id: publishedId}}
-}
-
-export function* discard(id: string, purge: boolean | undefined, {read}: ActionContext): Plan {
+function* discard(
+  id: string,
+  purge: boolean | undefined,
+  {read}: ActionContext,
+): Generator<Mutation> {
   if (!id.includes('.')) throw invalid(`"${id}" is not a draft or a version`)
   if (read(id) === null) throw documentNotFound(id)
   yield {delete: {id, purge}}
 }
 
-/** Deletes a document as a whole. Fails if it has a draft or version that the request omits. */
-export function* remove(
-  action: ActionOf<'document.delete'>,
-  {read, versionIds}: ActionContext,
-): Plan {
-  const {publishedId, includeDrafts, purge} = action
-  if (read(publishedId) === null) throw documentNotFound(publishedId)
-  for (const id of includeDrafts) assertVersionOf(id, publishedId)
-  const unknown = versionIds(publishedId).find((id) => !includeDrafts.includes(id))
-  if (unknown !== undefined) {
-    const description = `Document "${publishedId}" cannot be deleted: "${unknown}" exists and is not part of the request`
-    throw conflict({type: 'documentHasVersionsError', description, id: publishedId})
-  }
-  for (const id of includeDrafts) yield {delete: {id, purge}}
-  yield {delete: {id: publishedId, purge}}
-}
-
-export function* replaceDraft(
-  action: ActionOf<'document.replaceDraft'>,
-  {read}: ActionContext,
-): Plan {
-  const {publishedId, attributes} = action
-  assertVersionOf(attributes._id, publishedId)
-  const existing = read(attributes._id) ?? read(publishedId)
-  if (existing === null) throw documentNotFound(attributes._id)
-  yield {createOrReplace: {_createdAt: existing._createdAt, ...attributes}}
-}
-
 /** @throws MutationError unless `id` is the draft or a version of the published document */
-export function assertVersionOf(id: string, publishedId: string): void {
+function assertVersionOf(id: string, publishedId: string): void {
   const isDraft = id === `drafts.${publishedId}`
   const isVersion = id.startsWith('versions.') && id.endsWith(`.${publishedId}`)
   if (publishedId.includes('.')) throw invalid(`"${publishedId}" is not a published ID`)
@@ -109,7 +152,7 @@ export function assertVersionOf(id: string, publishedId: string): void {
   }
 }
 
-export function assertRevision(
+function assertRevision(
   id: string,
   document: LakeDocument | null,
   expected: string | undefined,

@@ -6,10 +6,9 @@
 import type {LakeDocument, Mutation} from '../../types.ts'
 import {withIndex} from '../errors.ts'
 import type {PlannedMutation} from '../transaction.ts'
-import * as documents from './documents.ts'
-import * as releases from './releases.ts'
+import {DOCUMENT_PLANS} from './documents.ts'
+import {RELEASE_PLANS} from './releases.ts'
 import type {Action} from './schema.ts'
-import * as versions from './versions.ts'
 
 /** The state that an action can read. */
 export interface ActionContext {
@@ -39,38 +38,19 @@ export function* planActions(
   }
 }
 
-type Actions = {[A in Action as A['actionType']]: A}
-
-const PLANS: {
-  [Type in keyof Actions]: (action: Actions[Type], context: ActionContext) => Iterable<Mutation>
-} = {
-  'sanity.action.document.create': documents.create,
-  'sanity.action.document.edit': documents.edit,
-  'sanity.action.document.publish': documents.publish,
-  'sanity.action.document.unpublish': documents.unpublish,
-  'sanity.action.document.discard': ({draftId, purge}, context) =>
-    documents.discard(draftId, purge, context),
-  'sanity.action.document.delete': documents.remove,
-  'sanity.action.document.replaceDraft': documents.replaceDraft,
-  'sanity.action.document.version.create': versions.create,
-  'sanity.action.document.version.discard': ({versionId, purge}, context) =>
-    documents.discard(versionId, purge, context),
-  'sanity.action.document.version.replace': versions.replace,
-  'sanity.action.document.version.unpublish': versions.unpublish,
-  'sanity.action.release.create': releases.create,
-  'sanity.action.release.import': releases.importRelease,
-  'sanity.action.release.edit': releases.edit,
-  'sanity.action.release.publish': releases.publish,
-  'sanity.action.release.schedule': releases.schedule,
-  'sanity.action.release.unschedule': releases.unschedule,
-  'sanity.action.release.archive': releases.archive,
-  'sanity.action.release.unarchive': releases.unarchive,
-  'sanity.action.release.delete': releases.remove,
+/** How the actions are done whose names begin so. */
+export type Plans<Kind extends string> = {
+  [Type in Extract<Action['actionType'], `sanity.action.${Kind}.${string}`>]: (
+    action: Extract<Action, {actionType: Type}>,
+    context: ActionContext,
+  ) => Iterable<Mutation>
 }
 
-function planAction<Type extends keyof Actions>(
+const PLANS: Plans<'document' | 'release'> = {...DOCUMENT_PLANS, ...RELEASE_PLANS}
+
+function planAction<Type extends Action['actionType']>(
   type: Type,
-  action: Actions[Type],
+  action: Extract<Action, {actionType: Type}>,
   context: ActionContext,
 ): Iterable<Mutation> {
   return PLANS[type](action, context)

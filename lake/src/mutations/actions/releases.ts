@@ -1,133 +1,123 @@
 /** A release is a set of versions, published together. `_.releases.{id}` holds its state. */
 import {RELEASE_PREFIX, readDocumentId} from '../../query/document-ids.ts'
-import type {LakeDocument, Mutation} from '../../types.ts'
+import type {LakeDocument} from '../../types.ts'
 import {conflict, documentAlreadyExists, documentNotFound} from '../errors.ts'
 import {isEqual, isObject} from '../json.ts'
 import {publishVersion} from './documents.ts'
-import type {ActionContext} from './plan.ts'
-import type {ActionOf} from './schema.ts'
+import type {ActionContext, Plans} from './plan.ts'
 
-type Plan = Generator<Mutation>
 const STATES = ['active', 'scheduled', 'archived', 'published'] as const
 type State = (typeof STATES)[number]
+
+/** The actions on releases. */
+export const RELEASE_PLANS: Plans<'release'> = {
+  *'sanity.action.release.create'({releaseId, metadata}) {
+    yield {
+      create: {
+        _id: releaseDocumentId(releaseId),
+        _type: 'system.release',
+        name: releaseId,
+        state: 'active',
+        metadata: {releaseType: 'undecided', ...metadata},
+      },
+    }
+  },
+
+  /**
+   * Creates a release as another lake exported it, in its state. The importer sends its versions in
+   * other requests. A schedule whose time has passed is therefore not run, but paused.
+   */
+  *'sanity.action.release.import'({releaseId, attributes, document, ifExists}, {read, now}) {
+    const _id = releaseDocumentId(releaseId)
+    if (read(_id) !== null && ifExists === 'fail') throw documentAlreadyExists(_id)
+    if (read(_id) !== null && ifExists === 'ignore') return
+    const content = attributes ?? document ?? {}
+    const state = STATES.find((known) => known === content.state) ?? 'active'
+    const release = {...content, _id, _type: 'system.release', name: releaseId, state}
+    const isDue =
+      state === 'scheduled' && !(Date.parse(String(content.publishAt)) > Date.parse(now))
+    if (!isDue) yield {createOrReplace: release}
+    else {
+      const error = {message: 'Its time had passed when it was imported'}
+      yield {createOrReplace: {...release, state: 'active', publishAt: undefined, error}}
+    }
+  },
+
+  *'sanity.action.release.edit'({releaseId, patch}, context) {
+    const {_id} = releaseIn(['active', 'scheduled'], releaseId, context)
+    yield {patch: {...patch, id: _id}}
+  },
+
+  *'sanity.action.release.publish'({releaseId}, context) {
+    const release = releaseIn(['active', 'scheduled'], releaseId, context)
+    const members = context.releaseMembers(releaseId)
+    for (const memberId of members) {
+      const version = context.read(memberId)
+      if (version === null) continue
+      const {publishedId} = readDocumentId(memberId)
+      const published = context.read(publishedId)
+      const draft = context.read(`drafts.${publishedId}`)
+      if (!isLeaving(version)) {
+        yield* publishVersion(version, publishedId, published)
+        // A draft without changes of its own would look like unpublished changes.
+        const isBase = draft !== null && isScheduledDraft(release) && isBaseOf(version, draft)
+        if (draft !== null && (isBase || isSameContent(draft, version))) {
+          yield {delete: {id: draft._id}}
+        }
+      } else {
+        // As with any unpublishing, the content stays as a draft.
+        if (published !== null && draft === null) {
+          yield {create: {...published, _id: `drafts.${publishedId}`}}
+        }
+        if (published !== null) yield {delete: {id: publishedId}}
+        yield {delete: {id: memberId}}
+      }
+    }
+    const finalDocumentStates = toStates(members)
+    const set = {state: 'published', publishedAt: context.now, finalDocumentStates}
+    yield {patch: {id: release._id, set, unset: ['publishAt']}}
+  },
+
+  *'sanity.action.release.schedule'({releaseId, publishAt}, context) {
+    const {_id} = releaseIn(['active', 'scheduled'], releaseId, context)
+    const finalDocumentStates = toStates(context.releaseMembers(releaseId))
+    yield {patch: {id: _id, set: {state: 'scheduled', publishAt, finalDocumentStates}}}
+  },
+
+  *'sanity.action.release.unschedule'({releaseId}, context) {
+    const {_id} = releaseIn(['scheduled'], releaseId, context)
+    const unset = ['publishAt', 'finalDocumentStates']
+    yield {patch: {id: _id, set: {state: 'active'}, unset}}
+  },
+
+  *'sanity.action.release.archive'({releaseId}, context) {
+    const {_id} = releaseIn(['active'], releaseId, context)
+    const members = context.releaseMembers(releaseId)
+    for (const id of members) yield {delete: {id}}
+    const finalDocumentStates = toStates(members)
+    yield {patch: {id: _id, set: {state: 'archived', finalDocumentStates}}}
+  },
+
+  /** Restores the versions to their state at the time when the release was archived. */
+  *'sanity.action.release.unarchive'({releaseId}, context) {
+    const release = releaseIn(['archived'], releaseId, context)
+    for (const id of stateIds(release)) {
+      const version = context.lastRevision(id)
+      if (version !== null) yield {create: version}
+    }
+    yield {patch: {id: release._id, set: {state: 'active'}, unset: ['finalDocumentStates']}}
+  },
+
+  *'sanity.action.release.delete'({releaseId}, context) {
+    const {_id} = releaseIn(['archived', 'published'], releaseId, context)
+    for (const id of context.releaseMembers(releaseId)) yield {delete: {id}}
+    yield {delete: {id: _id}}
+  },
+}
 
 /** Id of the system document that describes a release. */
 export function releaseDocumentId(releaseId: string): string {
   return RELEASE_PREFIX + releaseId
-}
-
-export function* create({releaseId, metadata}: ActionOf<'release.create'>): Plan {
-  yield {
-    create: {
-      _id: releaseDocumentId(releaseId),
-      _type: 'system.release',
-      name: releaseId,
-      state: 'active',
-      metadata: {releaseType: 'undecided', ...metadata},
-    },
-  }
-}
-
-/**
- * Creates a release as another lake exported it, in its state. The importer sends its versions in
- * other requests. A schedule whose time has passed is therefore not run, but paused.
- */
-export function* importRelease(
-  {releaseId, attributes, document, ifExists}: ActionOf<'release.import'>,
-  {read, now}: ActionContext,
-): Plan {
-  const _id = releaseDocumentId(releaseId)
-  if (read(_id) !== null && ifExists === 'fail') throw documentAlreadyExists(_id)
-  if (read(_id) !== null && ifExists === 'ignore') return
-  const content = attributes ?? document ?? {}
-  const state = STATES.find((known) => known === content.state) ?? 'active'
-  const release = {...content, _id, _type: 'system.release', name: releaseId, state}
-  const isDue = state === 'scheduled' && !(Date.parse(String(content.publishAt)) > Date.parse(now))
-  if (!isDue) yield {createOrReplace: release}
-  else {
-    const error = {message: 'Its time had passed when it was imported'}
-    yield {createOrReplace: {...release, state: 'active', publishAt: undefined, error}}
-  }
-}
-
-export function* edit({releaseId, patch}: ActionOf<'release.edit'>, context: ActionContext): Plan {
-  const {_id} = releaseIn(['active', 'scheduled'], releaseId, context)
-  yield {patch: {...patch, id: _id}}
-}
-
-export function* publish({releaseId}: ActionOf<'release.publish'>, context: ActionContext): Plan {
-  const release = releaseIn(['active', 'scheduled'], releaseId, context)
-  const members = context.releaseMembers(releaseId)
-  for (const memberId of members) {
-    const version = context.read(memberId)
-    if (version === null) continue
-    const {publishedId} = readDocumentId(memberId)
-    const published = context.read(publishedId)
-    const draft = context.read(`drafts.${publishedId}`)
-    if (!isLeaving(version)) {
-      yield* publishVersion(version, publishedId, published)
-      // A draft without changes of its own would look like unpublished changes.
-      const isBase = draft !== null && isScheduledDraft(release) && isBaseOf(version, draft)
-      if (draft !== null && (isBase || isSameContent(draft, version))) {
-        yield {delete: {id: draft._id}}
-      }
-    } else {
-      // As with any unpublishing, the content stays as a draft.
-      if (published !== null && draft === null) {
-        yield {create: {...published, _id: `drafts.${publishedId}`}}
-      }
-      if (published !== null) yield {delete: {id: publishedId}}
-      yield {delete: {id: memberId}}
-    }
-  }
-  const finalDocumentStates = toStates(members)
-  const set = {state: 'published', publishedAt: context.now, finalDocumentStates}
-  yield {patch: {id: release._id, set, unset: ['publishAt']}}
-}
-
-export function* schedule(
-  {releaseId, publishAt}: ActionOf<'release.schedule'>,
-  context: ActionContext,
-): Plan {
-  const {_id} = releaseIn(['active', 'scheduled'], releaseId, context)
-  const finalDocumentStates = toStates(context.releaseMembers(releaseId))
-  yield {patch: {id: _id, set: {state: 'scheduled', publishAt, finalDocumentStates}}}
-}
-
-export function* unschedule(
-  {releaseId}: ActionOf<'release.unschedule'>,
-  context: ActionContext,
-): Plan {
-  const {_id} = releaseIn(['scheduled'], releaseId, context)
-  const unset = ['publishAt', 'finalDocumentStates']
-  yield {patch: {id: _id, set: {state: 'active'}, unset}}
-}
-
-export function* archive({releaseId}: ActionOf<'release.archive'>, context: ActionContext): Plan {
-  const {_id} = releaseIn(['active'], releaseId, context)
-  const members = context.releaseMembers(releaseId)
-  for (const id of members) yield {delete: {id}}
-  const finalDocumentStates = toStates(members)
-  yield {patch: {id: _id, set: {state: 'archived', finalDocumentStates}}}
-}
-
-/** Restores the versions to their state at the time when the release was archived. */
-export function* unarchive(
-  {releaseId}: ActionOf<'release.unarchive'>,
-  context: ActionContext,
-): Plan {
-  const release = releaseIn(['archived'], releaseId, context)
-  for (const id of stateIds(release)) {
-    const version = context.lastRevision(id)
-    if (version !== null) yield {create: version}
-  }
-  yield {patch: {id: release._id, set: {state: 'active'}, unset: ['finalDocumentStates']}}
-}
-
-export function* remove({releaseId}: ActionOf<'release.delete'>, context: ActionContext): Plan {
-  const {_id} = releaseIn(['archived', 'published'], releaseId, context)
-  for (const id of context.releaseMembers(releaseId)) yield {delete: {id}}
-  yield {delete: {id: _id}}
 }
 
 function releaseIn(states: State[], releaseId: string, {read}: ActionContext): LakeDocument {

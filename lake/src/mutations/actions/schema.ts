@@ -61,8 +61,6 @@ export const actionSchema = z.discriminatedUnion('actionType', [
 ])
 
 export type Action = z.infer<typeof actionSchema>
-/** @example ActionOf<'release.publish'> */
-export type ActionOf<Name extends string> = Extract<Action, {actionType: `sanity.action.${Name}`}>
 
 export const actionsSchema = z.object({
   actions: listOf(actionSchema),

@@ -119,7 +119,7 @@ function createContext({options, database, shared, exclusive}: DatasetParts): La
     databaseFile,
     store,
     eraser: createEraser({database, store, forgetTexts, log, mayClean: exclusive}),
-    assets: new AssetStore({options, store, exclusive}),
+    assets: new AssetStore(options, store, exclusive),
     queries: shared.queryProcesses.open(databaseFile),
   }
 }

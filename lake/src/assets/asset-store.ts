@@ -48,13 +48,6 @@ export interface FoundImage extends FoundAsset {
   size: Size
 }
 
-interface AssetStoreParts {
-  options: ResolvedLakeOptions
-  store: Store
-  /** False next to a running lake, which may be receiving uploads. */
-  exclusive?: boolean
-}
-
 /** Images and files: bytes below `dataDir/assets`, and the documents that describe them. */
 export class AssetStore implements AsyncDisposable {
   readonly blobs: Blobs
@@ -64,8 +57,9 @@ export class AssetStore implements AsyncDisposable {
   readonly #options: ResolvedLakeOptions
   readonly #store: Store
 
-  constructor({options, store, exclusive}: AssetStoreParts) {
-    this.blobs = createBlobs(join(options.dataDir, 'assets'), {exclusive})
+  /** @param exclusive - false next to a running lake, which may be receiving uploads */
+  constructor(options: ResolvedLakeOptions, store: Store, exclusive: boolean) {
+    this.blobs = createBlobs(join(options.dataDir, 'assets'), exclusive)
     this.#options = options
     this.#store = store
   }

@@ -26,7 +26,7 @@ export type Blobs = ReturnType<typeof createBlobs>
  * when the documents that name it are deleted: history may restore a document, and a second dataset
  * folder may be restored from a backup of the first.
  */
-export function createBlobs(dir: string, {exclusive = true} = {}) {
+export function createBlobs(dir: string, exclusive: boolean) {
   const incomingDir = join(dir, 'incoming')
   // Removes incomplete uploads of an earlier run, unless that run may still be active.
   if (exclusive) rmSync(incomingDir, {recursive: true, force: true})

@@ -21,10 +21,9 @@ export interface FairQueueOptions {
 export class FairQueue {
   readonly #options: Required<FairQueueOptions>
   /** In the order of their turns: a caller moves to the end when one of its tasks starts. */
-  readonly #waiting = new Map<string, (() => void)[]>()
-  readonly #runningPerCaller = new Map<string, number>()
-  #running = 0
-  #waitingCount = 0
+  readonly #waiting = new Map<string, Set<() => void>>()
+  /** How many tasks of each caller run. */
+  readonly #running = new Map<string, number>()
 
   constructor(options: FairQueueOptions) {
     const {concurrency, maxWaiting} = options
@@ -40,72 +39,58 @@ export class FairQueue {
    */
   async run<T>(caller: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
-    if (this.#mayStart(caller)) this.#started(caller)
+    if (this.#mayStart(caller)) this.#count(caller, 1)
     else await this.#turn(caller, signal)
     try {
       return await task()
     } finally {
-      this.#finished(caller)
+      this.#count(caller, -1)
+      this.#startNext()
     }
   }
 
   #mayStart(caller: string): boolean {
-    const running = this.#runningPerCaller.get(caller) ?? 0
-    return this.#running < this.#options.concurrency && running < this.#options.concurrencyPerCaller
+    const {concurrency, concurrencyPerCaller} = this.#options
+    const total = this.#running.values().reduce((sum, running) => sum + running, 0)
+    return total < concurrency && (this.#running.get(caller) ?? 0) < concurrencyPerCaller
+  }
+
+  #count(caller: string, change: 1 | -1): void {
+    const running = (this.#running.get(caller) ?? 0) + change
+    if (running > 0) this.#running.set(caller, running)
+    else this.#running.delete(caller)
   }
 
   #turn(caller: string, signal: AbortSignal | undefined): Promise<void> {
-    const ofCaller = this.#waiting.get(caller) ?? []
+    const ofCaller = this.#waiting.get(caller) ?? new Set()
     const {maxWaiting, maxWaitingPerCaller} = this.#options
-    if (this.#waitingCount >= maxWaiting || ofCaller.length >= maxWaitingPerCaller) {
+    const total = this.#waiting.values().reduce((sum, {size}) => sum + size, 0)
+    if (total >= maxWaiting || ofCaller.size >= maxWaitingPerCaller) {
       throw new QueueFullError('Too many requests are waiting')
     }
-    const {promise, resolve, reject} = Promise.withResolvers<void>()
-    const start = () => {
-      signal?.removeEventListener('abort', abort)
-      resolve()
-    }
+    const {promise, resolve: start, reject} = Promise.withResolvers<void>()
     const abort = () => {
       this.#remove(caller, start)
       reject(signal?.reason)
     }
-    this.#waiting.set(caller, [...ofCaller, start])
-    this.#waitingCount++
+    this.#waiting.set(caller, ofCaller.add(start))
     signal?.addEventListener('abort', abort, {once: true})
-    return promise
+    return promise.finally(() => signal?.removeEventListener('abort', abort))
   }
 
-  #started(caller: string): void {
-    this.#running++
-    this.#runningPerCaller.set(caller, (this.#runningPerCaller.get(caller) ?? 0) + 1)
-  }
-
-  #finished(caller: string): void {
-    this.#running--
-    const rest = (this.#runningPerCaller.get(caller) ?? 1) - 1
-    if (rest > 0) this.#runningPerCaller.set(caller, rest)
-    else this.#runningPerCaller.delete(caller)
-    const next = [...this.#waiting.keys()].find((each) => this.#mayStart(each))
-    if (next !== undefined) this.#startNext(next)
-  }
-
-  #startNext(caller: string): void {
-    const [start] = this.#waiting.get(caller) ?? []
-    if (!start) return
-    this.#remove(caller, start)
-    const rest = this.#waiting.get(caller)
-    if (rest) {
-      this.#waiting.delete(caller)
-      this.#waiting.set(caller, rest)
-    }
-    this.#started(caller)
-    start()
+  #startNext(): void {
+    const next = this.#waiting.entries().find(([each]) => this.#mayStart(each))
+    if (!next) return
+    const [caller, [start, ...rest]] = next
+    this.#waiting.delete(caller)
+    if (rest.length > 0) this.#waiting.set(caller, new Set(rest))
+    this.#count(caller, 1)
+    start?.()
   }
 
   #remove(caller: string, start: () => void): void {
-    const rest = this.#waiting.get(caller)?.filter((each) => each !== start) ?? []
-    this.#waitingCount--
-    if (rest.length > 0) this.#waiting.set(caller, rest)
-    else this.#waiting.delete(caller)
+    const rest = this.#waiting.get(caller)
+    rest?.delete(start)
+    if (rest?.size === 0) this.#waiting.delete(caller)
   }
 }

@@ -1,6 +1,6 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
-import type {LakeContext} from '../context.ts'
 import type {SendEvent, ServerEvent} from '../http/sse.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
 import type {Store} from '../store/store.ts'
 import type {CommittedTransaction} from '../types.ts'
 
@@ -60,7 +60,7 @@ export interface StreamHandlers {
 
 /** A feed for a stream, whose first event is a greeting. */
 export function openStream(
-  {store, options}: Pick<LakeContext, 'store' | 'options'>,
+  {store, options}: {store: Store; options: Pick<ResolvedLakeOptions, 'log'>},
   {sequence, greeting}: {sequence: number; greeting: ServerEvent},
   deliver: (transaction: CommittedTransaction) => Promise<void>,
   {send, end}: StreamHandlers,

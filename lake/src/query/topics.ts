@@ -39,7 +39,7 @@ function addDocumentTopics(document: LakeDocument, topics: Set<Topic>): void {
   for (const {_ref: id} of referencesIn(document)) {
     topics.add(topicOf.reference(id))
     const assetType = assetTypeOf(id)
-    // The public sees an asset when a published document uses it, see dataset-view.ts.
+    // The public sees an asset when a published document uses it, see view.ts.
     if (assetType) topics.add(topicOf.id(id)).add(topicOf.type(assetType))
   }
 }

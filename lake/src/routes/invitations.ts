@@ -44,20 +44,12 @@ export function invitationsRoutes({accounts, options}: LakeContext): Hono<LakeEn
   return routes
 }
 
-function describe(
-  {id, email, name, role, invitedBy, createdAt, expiresAt}: Invitation,
-  projectId: string,
-) {
+function describe({invitedBy, ...invitation}: Invitation, projectId: string) {
   return {
-    id,
+    ...invitation,
     projectId,
-    email,
-    name,
-    role,
-    roles: [ROLES[role]],
+    roles: [ROLES[invitation.role]],
     invitedByUserId: invitedBy,
-    createdAt,
-    expiresAt,
     isAccepted: false,
     isRevoked: false,
     acceptedByUserId: null,

@@ -2910,38 +2910,19 @@ export type RedirectsQueryResult = {
 };
 
 // Source: ../app/content/route-page.ts
-// Variable: blogPageQuery
-// Query: *[_type == "blogPage" && _id == "blogPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type BlogPageQueryResult = {
-  hero: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null | "/";
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null | "/";
-    } | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-  };
+// Variable: routePageQuery
+// Query: *[_type in [  "blogPage", "contactPage", "coursePage", "faqPage", "featuresPage", "loginPage", "referralPage"] && _id == $id][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "title": coalesce(title, ""),  text,  duration,  mode,  startNote,  "highlights": coalesce(highlights, []),  "detailsIntro": detailsIntro{eyebrow, "title": coalesce(title, ""), text},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type RoutePageQueryResult = {
+  hero: null;
+  title: string;
+  text: string | null;
+  duration: null;
+  mode: null;
+  startNote: null;
+  highlights: Array<never>;
+  detailsIntro: null;
+  featuresIntro: null;
+  formIntro: null;
   seo: {
     title: string | null;
     description: string | null;
@@ -2963,12 +2944,7 @@ export type BlogPageQueryResult = {
     } | null;
     isHidden: boolean | false;
   };
-} | null;
-
-// Source: ../app/content/route-page.ts
-// Variable: contactPageQuery
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "detailsIntro": detailsIntro{eyebrow, "title": coalesce(title, ""), text},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type ContactPageQueryResult = {
+} | {
   hero: {
     eyebrow: string | null;
     title: string;
@@ -2998,11 +2974,74 @@ export type ContactPageQueryResult = {
       crop: SanityImageCrop | null;
     } | null;
   };
-  detailsIntro: {
+  title: "";
+  text: null;
+  duration: null;
+  mode: null;
+  startNote: null;
+  highlights: Array<never>;
+  detailsIntro: null;
+  featuresIntro: null;
+  formIntro: null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  };
+} | {
+  hero: {
     eyebrow: string | null;
     title: string;
     text: string | null;
+    primaryCta: {
+      label: string | "";
+      href: string | null | "/";
+    } | null;
+    secondaryCta: {
+      label: string | "";
+      href: string | null | "/";
+    } | null;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
   };
+  title: "";
+  text: null;
+  duration: null;
+  mode: null;
+  startNote: null;
+  highlights: Array<never>;
+  detailsIntro: null;
+  featuresIntro: null;
   formIntro: {
     eyebrow: string | null;
     title: string;
@@ -3029,18 +3068,80 @@ export type ContactPageQueryResult = {
     } | null;
     isHidden: boolean | false;
   };
-} | null;
-
-// Source: ../app/content/route-page.ts
-// Variable: coursePageQuery
-// Query: *[_type == "coursePage" && _id == "coursePage"][0]{  "title": coalesce(title, ""),  text,  duration,  mode,  startNote,  "highlights": coalesce(highlights, []),  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type CoursePageQueryResult = {
+} | {
+  hero: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+    primaryCta: {
+      label: string | "";
+      href: string | null | "/";
+    } | null;
+    secondaryCta: {
+      label: string | "";
+      href: string | null | "/";
+    } | null;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+  };
+  title: "";
+  text: null;
+  duration: null;
+  mode: null;
+  startNote: null;
+  highlights: Array<never>;
+  detailsIntro: null;
+  featuresIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  formIntro: null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  };
+} | {
+  hero: null;
   title: string;
   text: string;
   duration: string;
   mode: "blended" | "online" | "onsite" | null;
   startNote: string;
   highlights: Array<string> | Array<never>;
+  detailsIntro: null;
+  featuresIntro: null;
   formIntro: {
     eyebrow: string | null;
     title: string;
@@ -3067,12 +3168,7 @@ export type CoursePageQueryResult = {
     } | null;
     isHidden: boolean | false;
   };
-} | null;
-
-// Source: ../app/content/route-page.ts
-// Variable: faqPageQuery
-// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type FaqPageQueryResult = {
+} | {
   hero: {
     eyebrow: string | null;
     title: string;
@@ -3102,152 +3198,18 @@ export type FaqPageQueryResult = {
       crop: SanityImageCrop | null;
     } | null;
   };
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-    isHidden: boolean | false;
-  };
-} | null;
-
-// Source: ../app/content/route-page.ts
-// Variable: featuresPageQuery
-// Query: *[_type == "featuresPage" && _id == "featuresPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type FeaturesPageQueryResult = {
-  hero: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null | "/";
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null | "/";
-    } | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-  };
-  featuresIntro: {
+  title: "";
+  text: null;
+  duration: null;
+  mode: null;
+  startNote: null;
+  highlights: Array<never>;
+  detailsIntro: {
     eyebrow: string | null;
     title: string;
     text: string | null;
   };
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-    isHidden: boolean | false;
-  };
-} | null;
-
-// Source: ../app/content/route-page.ts
-// Variable: loginPageQuery
-// Query: *[_type == "loginPage" && _id == "loginPage"][0]{  "title": coalesce(title, ""),  text,  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type LoginPageQueryResult = {
-  title: string;
-  text: string | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-    isHidden: boolean | false;
-  };
-} | null;
-
-// Source: ../app/content/route-page.ts
-// Variable: referralPageQuery
-// Query: *[_type == "referralPage" && _id == "referralPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type ReferralPageQueryResult = {
-  hero: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null | "/";
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null | "/";
-    } | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-  };
+  featuresIntro: null;
   formIntro: {
     eyebrow: string | null;
     title: string;

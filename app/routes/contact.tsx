@@ -53,11 +53,13 @@ export default function Contact({loaderData, actionData}: Route.ComponentProps) 
         <ContactForm result={actionData} isSent={isSent} />
       </WaysToReachUs>
       <PageBlocks blocks={blocks} firstTone="sunken" />
-      <ChatPanel
-        page={page}
-        details={details}
-        form={(close) => <ContactForm isShort onAccepted={close} />}
-      />
+      {details?.liveChatNote && (
+        <ChatPanel
+          details={details}
+          text={page?.formIntro?.text}
+          form={(close) => <ContactForm isShort onAccepted={close} />}
+        />
+      )}
     </>
   )
 }

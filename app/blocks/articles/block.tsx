@@ -1,19 +1,18 @@
 import {href} from 'react-router'
 import {ArticleGrid} from '#app/features/blog/article-grid.tsx'
 import {ALL_CATEGORY, filtersToSearch} from '#app/lib/filters.ts'
+import {MoreLink} from '#app/sections/more-link.tsx'
 import {Section} from '#app/sections/section.tsx'
 import type {BlockProps} from '../block-props.ts'
-import {MoreLink} from '../more-link.tsx'
 
-export default function ArticlesBlock({block, headingId, tone}: BlockProps<'articlesBlock'>) {
+export default function ArticlesBlock({block, ...place}: BlockProps<'articlesBlock'>) {
   const {intro, category, articles} = block
   if (articles.length === 0) return null
   const search = filtersToSearch({search: '', category: category || ALL_CATEGORY})
   return (
     <Section
       intro={intro}
-      headingId={headingId}
-      tone={tone}
+      {...place}
       aside={<MoreLink href={href('/blog') + search}>All articles</MoreLink>}
     >
       <ArticleGrid articles={articles} />

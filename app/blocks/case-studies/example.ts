@@ -1,6 +1,5 @@
 export const caseStudiesBlockExample = {
   intro: {
-    _type: 'sectionIntro',
     eyebrow: 'Case studies',
     title: 'What a bed board changed',
     text: 'Two hospitals, with the figures before and after.',

@@ -2,7 +2,6 @@ import {exampleCard} from '../example-text.ts'
 
 export const drawingAndListBlockExample = {
   intro: {
-    _type: 'sectionIntro',
     eyebrow: 'Integrations',
     title: 'Speaks the languages of health care',
     text: 'Records enter and leave in open standards.',

@@ -1,6 +1,5 @@
 export const embedBlockExample = {
   intro: {
-    _type: 'sectionIntro',
     eyebrow: 'Three minutes',
     title: 'A morning with the bed board',
     text: 'From the handover at seven to the first discharge at ten.',

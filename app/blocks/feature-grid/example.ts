@@ -2,7 +2,6 @@ import {exampleCard} from '../example-text.ts'
 
 export const featureGridBlockExample = {
   intro: {
-    _type: 'sectionIntro',
     eyebrow: 'What changes',
     title: 'Less walking, less calling',
     text: 'Four things that wards tell us after the first month.',

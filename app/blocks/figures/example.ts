@@ -5,7 +5,6 @@ function exampleMetric(icon: string, value: string, label: string) {
 
 export const figuresBlockExample = {
   intro: {
-    _type: 'sectionIntro',
     eyebrow: 'After one year',
     title: 'What a house of 60 beds measured',
   },

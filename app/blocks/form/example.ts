@@ -1,6 +1,5 @@
 export const formBlockExample = {
   intro: {
-    _type: 'sectionIntro',
     eyebrow: 'Next step',
     title: 'Ask for a visit',
     text: 'Tell us how many beds you have. We answer within one working day.',

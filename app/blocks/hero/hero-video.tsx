@@ -42,13 +42,8 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
   }, [])
 
   function toggle() {
-    const element = video.current
-    if (!element) return
-    if (!element.paused) {
-      element.pause()
-      return
-    }
-    element.play().catch(() => {})
+    if (video.current?.paused) video.current.play().catch(() => {})
+    else video.current?.pause()
   }
 
   const sources = videoUrl ? <source src={assetUrl(videoUrl)} /> : DEFAULT_SOURCES

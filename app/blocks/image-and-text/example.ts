@@ -2,7 +2,6 @@ import {exampleParagraph} from '../example-text.ts'
 
 export const imageAndTextBlockExample = {
   intro: {
-    _type: 'sectionIntro',
     eyebrow: 'On the ward',
     title: 'The night shift begins with an answer',
     text: 'Who is where, who leaves tomorrow, and who waits for a bed.',

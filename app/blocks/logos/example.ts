@@ -31,7 +31,6 @@ function exampleLogo(
 
 export const logosBlockExample = {
   intro: {
-    _type: 'sectionIntro',
     eyebrow: 'Partners',
     title: 'Built together with',
     text: 'The services that Madicare exchanges records with.',

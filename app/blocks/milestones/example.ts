@@ -1,3 +1,3 @@
 export const milestonesBlockExample = {
-  intro: {_type: 'sectionIntro', title: 'Our Journey', text: 'Short so far.'},
+  intro: {title: 'Our Journey', text: 'Short so far.'},
 }

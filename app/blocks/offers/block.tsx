@@ -37,27 +37,24 @@ export default function OffersBlock({block, ...place}: BlockProps<'offersBlock'>
   )
 }
 
-function OfferPicture({offer, className}: {offer: Offer; className: string}) {
-  if (offer.image?.asset) {
-    return (
-      <div className={cn('relative min-h-64', className)}>
+function OfferPicture({offer: {image, scene}, className}: {offer: Offer; className: string}) {
+  const ground = image?.asset
+    ? 'min-h-64'
+    : 'isolate grid items-center overflow-hidden bg-sunken px-5 py-10 sm:px-10'
+  return (
+    <div className={cn('relative', ground, className)}>
+      {image?.asset ? (
         <SanityImage
-          image={offer.image}
+          image={image}
           sizes="(min-width: 64rem) 45rem, 100vw"
           className="absolute inset-0 size-full object-cover"
         />
-      </div>
-    )
-  }
-  return (
-    <div
-      className={cn(
-        'relative isolate grid items-center overflow-hidden bg-sunken px-5 py-10 sm:px-10',
-        className,
+      ) : (
+        <>
+          <Jali pattern="octagons" fade="none" className="absolute inset-0 -z-10" />
+          {sceneOf(scene)}
+        </>
       )}
-    >
-      <Jali pattern="octagons" fade="none" className="absolute inset-0 -z-10" />
-      {sceneOf(offer.scene)}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 export const offersBlockExample = {
-  intro: {_type: 'sectionIntro', eyebrow: 'What we do', title: 'Two ways to begin'},
+  intro: {eyebrow: 'What we do', title: 'Two ways to begin'},
   offers: [
     {
       _type: 'offerCard',

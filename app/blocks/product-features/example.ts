@@ -1,6 +1,5 @@
 export const productFeaturesBlockExample = {
   intro: {
-    _type: 'sectionIntro',
     eyebrow: 'Inside Madicare',
     title: 'Three parts to begin with',
     text: 'A small hospital starts with these and adds the others later.',

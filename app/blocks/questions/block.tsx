@@ -2,12 +2,12 @@ import {href} from 'react-router'
 import {QuestionList} from '#app/features/faq/question-list.tsx'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {slugify} from '#app/lib/portable-text.ts'
+import {MoreLink} from '#app/sections/more-link.tsx'
 import {Section} from '#app/sections/section.tsx'
 import {Accordion, AccordionItem} from '#app/ui/accordion.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
-import {MoreLink} from '../more-link.tsx'
 
-export default function QuestionsBlock({block, headingId, tone}: BlockProps<'questionsBlock'>) {
+export default function QuestionsBlock({block, ...place}: BlockProps<'questionsBlock'>) {
   const {intro, layout, faqs, questions} = block
   const [first] = faqs
   if (!first && questions.length === 0) return null
@@ -15,8 +15,7 @@ export default function QuestionsBlock({block, headingId, tone}: BlockProps<'que
   return (
     <Section
       intro={intro}
-      headingId={headingId}
-      tone={tone}
+      {...place}
       layout="side"
       aside={
         first &&

@@ -1,6 +1,5 @@
 export const questionsBlockExample = {
   intro: {
-    _type: 'sectionIntro',
     eyebrow: 'Before you ask',
     title: 'What hospitals want to know first',
     text: 'Three answers from our first visits.',

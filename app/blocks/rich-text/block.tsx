@@ -9,7 +9,7 @@ import type {BlockProps} from '../block-props.ts'
 const PARTS_WITH_CONTENTS = 3
 
 /** A long text, such as a privacy notice, has its contents at its side. */
-export default function RichTextBlock({block, headingId, tone}: BlockProps<'richTextBlock'>) {
+export default function RichTextBlock({block, ...place}: BlockProps<'richTextBlock'>) {
   const {body, versionDate} = block
   const anchors = headings(body)
   const entries = [...anchors.values()]
@@ -17,8 +17,7 @@ export default function RichTextBlock({block, headingId, tone}: BlockProps<'rich
   return (
     <Section
       intro={null}
-      headingId={headingId}
-      tone={tone}
+      {...place}
       {...(isLong && {layout: 'side', aside: <TableOfContents headings={entries} />})}
     >
       {versionDate && (

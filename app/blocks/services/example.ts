@@ -1,6 +1,5 @@
 export const servicesBlockExample = {
   intro: {
-    _type: 'sectionIntro',
     eyebrow: 'What we do',
     title: 'Our services',
     text: 'Take one, or let us carry the whole.',

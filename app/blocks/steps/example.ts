@@ -2,7 +2,6 @@ import {exampleCard} from '../example-text.ts'
 
 export const stepsBlockExample = {
   intro: {
-    _type: 'sectionIntro',
     eyebrow: 'From the first call to the first ward',
     title: 'How Madicare begins',
     text: 'One ward first. The others follow when it runs.',

@@ -1,6 +1,5 @@
 export const tableBlockExample = {
   intro: {
-    _type: 'sectionIntro',
     title: 'What each size of house gets',
     text: 'Prices follow the number of beds. The first year includes training and support.',
   },

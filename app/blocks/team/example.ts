@@ -1,6 +1,5 @@
 export const teamBlockExample = {
   intro: {
-    _type: 'sectionIntro',
     eyebrow: 'Your project team',
     title: 'The people you will work with',
     text: 'They know the wards, and they answer the phone themselves.',

@@ -4,7 +4,7 @@ function exampleGroup(icon: string, title: string, technologies: string[]) {
 }
 
 export const technologiesBlockExample = {
-  intro: {_type: 'sectionIntro', eyebrow: 'What we use', title: 'Technologies'},
+  intro: {eyebrow: 'What we use', title: 'Technologies'},
   groups: [
     exampleGroup('monitor-smartphone', 'Frontend', ['React', 'TypeScript', 'Tailwind CSS']),
     exampleGroup('server', 'Backend', ['Node.js', 'Python', 'Java', 'FHIR']),

@@ -9,19 +9,22 @@ import {Carousel} from './carousel.tsx'
 
 type Testimonial = Block<'testimonialsBlock'>['testimonials'][number]
 
-export default function TestimonialsBlock({
-  block,
-  headingId,
-  tone,
-}: BlockProps<'testimonialsBlock'>) {
+export default function TestimonialsBlock({block, ...place}: BlockProps<'testimonialsBlock'>) {
   const {intro, layout, testimonials} = block
   if (testimonials.length === 0) return null
   return (
-    <Section intro={intro} headingId={headingId} tone={tone}>
+    <Section intro={intro} {...place}>
       {layout === 'grid' ? (
         <Grid testimonials={testimonials} />
       ) : (
-        <TestimonialCarousel testimonials={testimonials} />
+        <Carousel
+          label="What clients say"
+          items={testimonials.map((testimonial) => ({
+            key: testimonial._id,
+            name: visibleText(testimonial.author),
+            content: <TestimonialCard testimonial={testimonial} />,
+          }))}
+        />
       )}
     </Section>
   )
@@ -41,19 +44,6 @@ function Grid({testimonials}: {testimonials: Testimonial[]}) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function TestimonialCarousel({testimonials}: {testimonials: Testimonial[]}) {
-  return (
-    <Carousel
-      label="What clients say"
-      items={testimonials.map((testimonial) => ({
-        key: testimonial._id,
-        name: visibleText(testimonial.author),
-        content: <TestimonialCard testimonial={testimonial} />,
-      }))}
-    />
   )
 }
 

@@ -1,6 +1,5 @@
 export const testimonialsBlockExample = {
   intro: {
-    _type: 'sectionIntro',
     eyebrow: 'From the wards',
     title: 'What changed for the people who use it',
   },

@@ -1,4 +1,4 @@
-import {Cell, RowHeader} from '#app/features/dashboard/data-table.tsx'
+import {Cell, NoneYet, RowHeader} from '#app/features/dashboard/data-table.tsx'
 import {formatDollars, formatPhone, formatShortDate} from '#app/features/dashboard/format.ts'
 import {ProjectTypeName} from '#app/features/dashboard/project-type-name.tsx'
 import {earnings, type Referral} from '#app/features/dashboard/referral.ts'
@@ -48,10 +48,7 @@ export function AmountCell({referral}: {referral: Referral}) {
   return (
     <Cell label="Amount" className="tabular-nums lg:text-right">
       {amount === null ? (
-        <span className="text-muted">
-          <span aria-hidden="true">–</span>
-          <span className="sr-only">None yet</span>
-        </span>
+        <NoneYet />
       ) : (
         <>
           <span className="block">{formatDollars(amount)}</span>{' '}
@@ -64,17 +61,15 @@ export function AmountCell({referral}: {referral: Referral}) {
   )
 }
 
-export function DateCell({
-  label,
-  date,
-  className,
-}: {
+interface DateCellProps {
   label: string
   date: string
   className?: string
-}) {
+}
+
+export function DateCell({date, ...cell}: DateCellProps) {
   return (
-    <Cell label={label} className={className}>
+    <Cell {...cell}>
       <time dateTime={date} className="whitespace-nowrap tabular-nums">
         {formatShortDate(date)}
       </time>

@@ -121,45 +121,38 @@ interface PaginationProps {
 
 function Pagination({page, pageCount, onPage}: PaginationProps) {
   if (pageCount === 1) return null
+  const numbers = Array.from({length: pageCount}, (_, index) => index + 1)
+  const entries = [
+    {
+      to: page - 1,
+      label: 'Previous page',
+      sign: <ChevronLeft aria-hidden="true" className="size-5" />,
+    },
+    ...numbers.map((number) => ({to: number, label: `Page ${number}`, sign: number})),
+    {
+      to: page + 1,
+      label: 'Next page',
+      sign: <ChevronRight aria-hidden="true" className="size-5" />,
+    },
+  ]
   return (
     <nav aria-label="Pages of referrals" data-print="hidden">
       <ul className="flex flex-wrap items-center justify-center gap-2">
-        <li>
-          <Button
-            variant="secondary"
-            size="icon"
-            aria-label="Previous page"
-            disabled={page === 1}
-            onClick={() => onPage(page - 1)}
-          >
-            <ChevronLeft aria-hidden="true" className="size-5" />
-          </Button>
-        </li>
-        {Array.from({length: pageCount}, (_, index) => index + 1).map((number) => (
-          <li key={number}>
+        {entries.map(({to, label, sign}) => (
+          <li key={label}>
             <Button
-              variant={number === page ? 'primary' : 'secondary'}
+              variant={to === page ? 'primary' : 'secondary'}
               size="icon"
-              aria-label={`Page ${number}`}
-              aria-current={number === page ? 'page' : undefined}
-              onClick={() => onPage(number)}
+              aria-label={label}
+              aria-current={to === page ? 'page' : undefined}
+              disabled={to < 1 || to > pageCount}
+              onClick={() => onPage(to)}
               className="tabular-nums"
             >
-              {number}
+              {sign}
             </Button>
           </li>
         ))}
-        <li>
-          <Button
-            variant="secondary"
-            size="icon"
-            aria-label="Next page"
-            disabled={page === pageCount}
-            onClick={() => onPage(page + 1)}
-          >
-            <ChevronRight aria-hidden="true" className="size-5" />
-          </Button>
-        </li>
       </ul>
     </nav>
   )

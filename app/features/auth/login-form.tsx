@@ -37,7 +37,7 @@ export function LoginForm({authenticate = authenticateSample, serverMessage}: Lo
     setIsChecking(true)
     setError(undefined)
     try {
-      const found = await authenticate(text(formData, 'email'), text(formData, 'password'))
+      const found = await authenticate(`${formData.get('email')}`, `${formData.get('password')}`)
       if (found) signIn(found, formData.has('remember'))
       else refuse(form, WRONG)
     } catch {
@@ -94,11 +94,6 @@ export function LoginForm({authenticate = authenticateSample, serverMessage}: Lo
       </Button>
     </Form>
   )
-}
-
-function text(formData: FormData, name: string): string {
-  const value = formData.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 /** A password field with a button that shows the password. */

@@ -1,4 +1,4 @@
-import type {LoginPageQueryResult} from '#app/content/sanity.types.ts'
+import type {RoutePage} from '#app/content/route-page.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
@@ -6,7 +6,7 @@ import {LoginForm} from './login-form.tsx'
 import {SAMPLE_ACCOUNTS} from './sample-accounts.ts'
 
 interface LoginPageProps {
-  page: LoginPageQueryResult
+  page: RoutePage
   serverMessage: string | undefined
 }
 

@@ -26,6 +26,12 @@ export const UNKNOWN_SESSION: Session = {
 
 const NOBODY: Session = {...UNKNOWN_SESSION, isLoading: false}
 
+interface Known {
+  text: string | null
+  saved: SavedSession | null
+  session: Session
+}
+
 /*
  * Module state, because a route's loader reads it too, outside React. The server never uses it,
  * because one process serves all visitors.
@@ -33,49 +39,45 @@ const NOBODY: Session = {...UNKNOWN_SESSION, isLoading: false}
 const listeners = new Set<() => void>()
 /** A session that storage rejected (full or forbidden). It lasts as long as the page. */
 let unsaved: string | null = null
-let known: {text: string | null; saved: SavedSession | null; session: Session} = {
-  text: null,
-  saved: null,
-  session: NOBODY,
-}
+let known: Known = {text: null, saved: null, session: NOBODY}
 
 /** The current session. The same object as long as nothing changed. */
 export function currentSession(): Session {
-  const text = unsaved ?? readStored(USER_STORAGE_KEY)
+  const text = unsaved ?? readStored()
   const isOver = known.saved !== null && hasExpired(known.saved)
-  if (text !== known.text || isOver) known = {text, ...understand(text)}
+  if (text !== known.text || isOver) known = understand(text)
   return known.session
 }
 
-function understand(text: string | null): {saved: SavedSession | null; session: Session} {
+function understand(text: string | null): Known {
   const saved = parseSession(text)
-  if (!saved || hasExpired(saved)) return {saved: null, session: NOBODY}
-  return {saved, session: {...NOBODY, ...saved}}
+  if (!saved || hasExpired(saved)) return {text, saved: null, session: NOBODY}
+  return {text, saved, session: {...NOBODY, ...saved}}
 }
 
 /** Signs in: in storage, which other tabs and later visits read, or else in this page only. */
 export function signIn(user: SessionUser, isRemembered: boolean): void {
   const text = serializeUser(user, isRemembered)
-  unsaved = writeStored(USER_STORAGE_KEY, text) ? null : text
+  const isStored = tryStorage((storage) => {
+    storage.setItem(USER_STORAGE_KEY, text)
+    return true
+  })
+  unsaved = isStored ? null : text
   announce()
 }
 
 /** Signs out, here and in all other tabs. */
 export function signOut(): void {
   unsaved = null
-  removeStored(USER_STORAGE_KEY)
-  known = {
-    text: readStored(USER_STORAGE_KEY),
-    saved: null,
-    session: {...NOBODY, hasSignedOut: true},
-  }
+  removeStored()
+  known = {text: readStored(), saved: null, session: {...NOBODY, hasSignedOut: true}}
   announce()
 }
 
 /** Checks the expiry again, and removes an expired session from storage. */
 export function refreshSession(): void {
-  const saved = parseSession(readStored(USER_STORAGE_KEY))
-  if (saved && hasExpired(saved)) removeStored(USER_STORAGE_KEY)
+  const saved = parseSession(readStored())
+  if (saved && hasExpired(saved)) removeStored()
   announce()
 }
 
@@ -107,34 +109,22 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
-/*
- * Local storage can be full, forbidden by the visitor or emptied at any moment, and then every
- * access may throw. The stored values are a convenience, so a page works without them.
+/**
+ * Reads or changes the local storage; `null` when the browser refuses. It can be full, forbidden by
+ * the visitor or emptied at any moment. Its values are a convenience, so a page works without them.
  */
-
-/** The value stored under a key; `null` when there is none, or when storage is forbidden. */
-function readStored(key: string): string | null {
+function tryStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
-    return localStorage.getItem(key)
+    return use(localStorage)
   } catch {
     return null
   }
 }
 
-/** Stores a text. Returns whether the browser accepted it. */
-function writeStored(key: string, text: string): boolean {
-  try {
-    localStorage.setItem(key, text)
-    return true
-  } catch {
-    return false
-  }
+function readStored(): string | null {
+  return tryStorage((storage) => storage.getItem(USER_STORAGE_KEY))
 }
 
-function removeStored(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is forbidden, so nothing is stored.
-  }
+function removeStored(): void {
+  tryStorage((storage) => storage.removeItem(USER_STORAGE_KEY))
 }

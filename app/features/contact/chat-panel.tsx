@@ -1,12 +1,10 @@
 import {MessageCircle, X} from 'lucide-react'
 import {type ReactNode, useId, useRef, useState} from 'react'
-import type {ContactPage} from '#app/content/route-page.ts'
 import type {ContactDetails as Details} from '#app/content/site-settings.ts'
-import {visibleText} from '#app/lib/text.ts'
+import {ContactLink} from '#app/sections/contact-link.tsx'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
-import {SmartLink} from '#app/ui/smart-link.tsx'
 import {useHydrated} from '#app/ui/use-hydrated.ts'
-import {LINK, phoneUrl} from './contact-details.tsx'
+import {LINK} from './contact-details.tsx'
 
 const TITLE = 'Leave us a message'
 /** The note on live chat names the icon, so the name of the button does as well. */
@@ -16,30 +14,20 @@ const BUTTON = {
 } as const
 
 interface ChatPanelProps {
-  page: ContactPage | null
-  details: Details | null
+  details: Details
+  /** How soon someone answers. */
+  text: string | null | undefined
   /** The form; it calls `close` after the message is sent. */
   form: (close: () => void) => ReactNode
 }
 
-/** The chat icon that the note on live chat mentions, and the panel that it opens. */
-export function ChatPanel({page, details, form}: ChatPanelProps) {
-  if (!details?.liveChatNote) return null
-  return <Panel details={details} text={page?.formIntro?.text} form={form} />
-}
-
-interface PanelProps extends Pick<ChatPanelProps, 'form'> {
-  details: Details
-  /** How soon someone answers. */
-  text: string | null | undefined
-}
-
 /**
- * The icon stays in the corner next to the page's content and stops above the footer, because it
- * would cover the footer's links. The panel is a native popover: the browser handles Escape, a click
- * next to it, and returns the focus.
+ * The chat icon that the note on live chat mentions, and the panel that it opens. The icon stays in
+ * the corner next to the page's content and stops above the footer, because it would cover the
+ * footer's links. The panel is a native popover: the browser handles Escape, a click next to it, and
+ * returns the focus.
  */
-function Panel({details, text, form}: PanelProps) {
+export function ChatPanel({details, text, form}: ChatPanelProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -120,26 +108,15 @@ function Panel({details, text, form}: PanelProps) {
 function DirectWays({details: {officeHours, phone, email}}: {details: Details}) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 border-line border-t pt-5 text-sm">
-      {officeHours && <Way name="Office hours">{officeHours}</Way>}
-      {phone && (
-        <Way name="Phone">
-          <SmartLink href={phoneUrl(phone)} className={LINK}>
-            {phone}
-          </SmartLink>
-        </Way>
-      )}
-      {email && (
-        <Way name="Email">
-          <SmartLink href={`mailto:${visibleText(email)}`} className={LINK}>
-            {email}
-          </SmartLink>
-        </Way>
-      )}
+      <Way name="Office hours">{officeHours}</Way>
+      <Way name="Phone">{phone && <ContactLink to={phone} className={LINK} />}</Way>
+      <Way name="Email">{email && <ContactLink to={email} className={LINK} />}</Way>
     </dl>
   )
 }
 
 function Way({name, children}: {name: string; children: ReactNode}) {
+  if (!children) return null
   return (
     <>
       <dt className="text-muted">{name}</dt>

@@ -9,10 +9,10 @@ import {
   Share2,
 } from 'lucide-react'
 import type {ReactNode} from 'react'
-import type {ContactPage} from '#app/content/route-page.ts'
 import type {ContactDetails as Details} from '#app/content/site-settings.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
-import {visibleText} from '#app/lib/text.ts'
+import {ContactLink} from '#app/sections/contact-link.tsx'
+import type {SectionIntro} from '#app/sections/section.tsx'
 import {SectionHeading} from '#app/ui/heading.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
@@ -20,7 +20,7 @@ export const LINK =
   'text-action underline decoration-1 underline-offset-4 hover:text-action-strong hover:decoration-2'
 
 interface ContactDetailsProps {
-  intro: ContactPage['detailsIntro'] | undefined
+  intro: SectionIntro | null | undefined
   details: Details | null
 }
 
@@ -32,37 +32,23 @@ export function ContactDetails({intro, details}: ContactDetailsProps) {
         {intro?.title || 'Contact Information'}
       </SectionHeading>
       <dl className="mt-10 border-line border-t">
-        {details?.email && (
-          <Row icon={Mail} label="Email">
-            <SmartLink href={`mailto:${visibleText(details.email)}`} className={LINK}>
-              {details.email}
-            </SmartLink>
-          </Row>
-        )}
-        {details?.phone && (
-          <Row icon={Phone} label="Phone">
-            <SmartLink href={phoneUrl(details.phone)} className={LINK}>
-              {details.phone}
-            </SmartLink>
-          </Row>
-        )}
-        {details?.address && (
-          <Row icon={MapPin} label="Postal address">
-            <span className="whitespace-pre-line">{details.address}</span>
-          </Row>
-        )}
-        {details?.liveChatNote && (
-          <Row icon={MessageCircle} label="Live chat">
-            {details.liveChatNote}
-          </Row>
-        )}
-        {details?.officeHours && (
-          <Row icon={Clock} label="Office hours">
-            {details.officeHours}
-          </Row>
-        )}
-        {details && details.socialLinks.length > 0 && (
-          <Row icon={Share2} label="Follow us">
+        <Row icon={Mail} label="Email">
+          {details?.email && <ContactLink to={details.email} className={LINK} />}
+        </Row>
+        <Row icon={Phone} label="Phone">
+          {details?.phone && <ContactLink to={details.phone} className={LINK} />}
+        </Row>
+        <Row icon={MapPin} label="Postal address">
+          {details?.address && <span className="whitespace-pre-line">{details.address}</span>}
+        </Row>
+        <Row icon={MessageCircle} label="Live chat">
+          {details?.liveChatNote}
+        </Row>
+        <Row icon={Clock} label="Office hours">
+          {details?.officeHours}
+        </Row>
+        <Row icon={Share2} label="Follow us">
+          {details && details.socialLinks.length > 0 && (
             <span className="flex flex-wrap gap-x-6 gap-y-1">
               {details.socialLinks.map((link) => (
                 <SmartLink
@@ -76,16 +62,11 @@ export function ContactDetails({intro, details}: ContactDetailsProps) {
                 </SmartLink>
               ))}
             </span>
-          </Row>
-        )}
+          )}
+        </Row>
       </dl>
     </section>
   )
-}
-
-/** URL that calls a phone number, which may contain separators. */
-export function phoneUrl(number: string): string {
-  return `tel:${number.replace(/[^+\d]/g, '')}`
 }
 
 interface RowProps {
@@ -95,6 +76,7 @@ interface RowProps {
 }
 
 function Row({icon: Drawing, label, children}: RowProps) {
+  if (!children) return null
   return (
     <div className="grid grid-cols-[1.75rem_1fr] gap-x-4 border-line border-b py-5">
       <dt className="col-span-2 grid grid-cols-subgrid items-center">

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import type {ContactPage} from '#app/content/route-page.ts'
+import type {RoutePage} from '#app/content/route-page.ts'
 import type {ContactDetails as Details} from '#app/content/site-settings.ts'
 import {partAnchor} from '#app/lib/page-parts.ts'
 import {Card} from '#app/ui/card.tsx'
@@ -8,7 +8,7 @@ import {SectionHeading} from '#app/ui/heading.tsx'
 import {ContactDetails} from './contact-details.tsx'
 
 interface WaysToReachUsProps {
-  page: ContactPage | null
+  page: RoutePage
   details: Details | null
   /** The form. */
   children: ReactNode

@@ -1,12 +1,12 @@
-import {CalendarClock, Check, Hourglass} from 'lucide-react'
-import type {CoursePage} from '#app/content/route-page.ts'
+import {CalendarClock, Check, Hourglass, type LucideIcon} from 'lucide-react'
+import type {RoutePage} from '#app/content/route-page.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
 import {MarkedList} from '#app/ui/marked-list.tsx'
 
 /** A card with the title, duration, start and highlights of the course. */
-export function CourseHeader({page}: {page: CoursePage | null}) {
+export function CourseHeader({page}: {page: RoutePage}) {
   return (
     <section className="relative isolate overflow-hidden border-line border-b bg-sunken py-12 sm:py-16 lg:py-20">
       <Jali pattern="octagons" fade="none" className="absolute inset-0 -z-10 opacity-70" />
@@ -16,22 +16,8 @@ export function CourseHeader({page}: {page: CoursePage | null}) {
             <h1 className="max-w-[9.24em] text-4xl">{page?.title || 'Course registration'}</h1>
             {page?.text && <p className="mt-5 max-w-measure text-lg text-muted">{page.text}</p>}
             <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-3 font-semibold">
-              {page?.duration && (
-                <li className="flex items-center gap-3">
-                  <Hourglass aria-hidden="true" strokeWidth={1.5} className="size-6 text-accent" />
-                  {page.duration}
-                </li>
-              )}
-              {page?.startNote && (
-                <li className="flex items-center gap-3">
-                  <CalendarClock
-                    aria-hidden="true"
-                    strokeWidth={1.5}
-                    className="size-6 text-accent"
-                  />
-                  {page.startNote}
-                </li>
-              )}
+              <Fact Drawing={Hourglass} text={page?.duration} />
+              <Fact Drawing={CalendarClock} text={page?.startNote} />
             </ul>
           </div>
           <MarkedList
@@ -43,5 +29,15 @@ export function CourseHeader({page}: {page: CoursePage | null}) {
         </Card>
       </Container>
     </section>
+  )
+}
+
+function Fact({Drawing, text}: {Drawing: LucideIcon; text: string | null | undefined}) {
+  if (!text) return null
+  return (
+    <li className="flex items-center gap-3">
+      <Drawing aria-hidden="true" strokeWidth={1.5} className="size-6 text-accent" />
+      {text}
+    </li>
   )
 }

@@ -52,33 +52,31 @@ export function HeaderCell({className, ...props}: ComponentProps<'th'>) {
   )
 }
 
-export function Row({className, ...props}: ComponentProps<'tr'>) {
+export function Row({children}: {children: ReactNode}) {
   return (
     <tr
       // biome-ignore lint/a11y/noRedundantRoles: see above.
       role="row"
-      className={cn(
-        'cut max-lg:relative max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-4 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-5',
-        'lg:border-line lg:border-b lg:transition-colors lg:last:border-b-0 lg:hover:bg-overlay/60',
-        className,
-      )}
-      {...props}
-    />
+      className="cut max-lg:relative max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-4 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-5 lg:border-line lg:border-b lg:transition-colors lg:last:border-b-0 lg:hover:bg-overlay/60"
+    >
+      {children}
+    </tr>
   )
 }
 
-interface CellProps extends ComponentProps<'td'> {
+interface CellProps {
   /** The column's name, shown where there is no header; empty where the cell needs no label. */
   label: string
+  className?: string | undefined
+  children: ReactNode
 }
 
-export function Cell({label, className, children, ...props}: CellProps) {
+export function Cell({label, className, children}: CellProps) {
   return (
     <td
       // biome-ignore lint/a11y/noRedundantRoles: see above.
       role="cell"
       className={cn('min-w-0 lg:px-3 lg:py-4 lg:first:pl-6 lg:last:pr-6', className)}
-      {...props}
     >
       {label && (
         <span aria-hidden="true" className="block text-2xs text-muted lg:hidden">
@@ -103,5 +101,15 @@ export function RowHeader({className, ...props}: ComponentProps<'th'>) {
       )}
       {...props}
     />
+  )
+}
+
+/** In place of an amount that does not exist yet. */
+export function NoneYet() {
+  return (
+    <span className="text-muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">None yet</span>
+    </span>
   )
 }

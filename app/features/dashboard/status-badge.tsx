@@ -33,7 +33,7 @@ export const STATUS_LOOKS: Record<
   },
 }
 
-export function StatusBadge({status, className}: {status: ReferralStatus; className?: string}) {
+export function StatusBadge({status}: {status: ReferralStatus}) {
   const {label, Drawing, badge} = STATUS_LOOKS[status]
   return (
     <span
@@ -41,7 +41,6 @@ export function StatusBadge({status, className}: {status: ReferralStatus; classN
       className={cn(
         'cut inline-flex items-center gap-1.5 whitespace-nowrap rounded-sm border px-2.5 py-1 font-semibold text-xs',
         badge,
-        className,
       )}
     >
       <Drawing aria-hidden="true" className="size-3.5" />

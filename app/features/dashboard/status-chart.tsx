@@ -4,15 +4,10 @@ import {Panel} from './panel.tsx'
 import {REFERRAL_STATUSES, type ReferralTotals} from './referral.ts'
 import {STATUS_LOOKS} from './status-badge.tsx'
 
-interface StatusChartProps {
-  totals: Pick<ReferralTotals, 'total' | 'byStatus'>
-  className?: string
-}
-
 const PERCENT = new Intl.NumberFormat('en-GB', {style: 'percent', maximumFractionDigits: 0})
 
 /** The number of referrals by status: as bars with numbers, and as a table. */
-export function StatusChart({totals: {total, byStatus}, className}: StatusChartProps) {
+export function StatusChart({totals: {total, byStatus}}: {totals: ReferralTotals}) {
   const largest = Math.max(1, ...Object.values(byStatus))
   const rows = REFERRAL_STATUSES.map((status) => ({
     status,
@@ -21,7 +16,7 @@ export function StatusChart({totals: {total, byStatus}, className}: StatusChartP
     share: PERCENT.format(total === 0 ? 0 : byStatus[status] / total),
   }))
   return (
-    <Panel title="Referrals by Status" className={className}>
+    <Panel title="Referrals by Status">
       <Card className="grid gap-6 p-5 sm:p-6">
         <ul className="grid gap-4">
           {rows.map(({status, label, Drawing, bar, count, share}) => (
@@ -59,15 +54,11 @@ export function StatusChart({totals: {total, byStatus}, className}: StatusChartP
             <caption className="sr-only">Referrals by status</caption>
             <thead>
               <tr className="border-line border-b text-muted">
-                <th scope="col" className="py-2 font-semibold">
-                  Status
-                </th>
-                <th scope="col" className="py-2 text-right font-semibold">
-                  Referrals
-                </th>
-                <th scope="col" className="py-2 text-right font-semibold">
-                  Share
-                </th>
+                {['Status', 'Referrals', 'Share'].map((name) => (
+                  <th key={name} scope="col" className="py-2 font-semibold not-first:text-right">
+                    {name}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody className="tabular-nums">

@@ -1,22 +1,20 @@
-import {type RefObject, useEffect, useRef} from 'react'
+import {useEffect, useRef} from 'react'
 import {href, useLocation, useNavigate} from 'react-router'
 import type {Faq} from '#app/content/faq.ts'
-import type {FaqPageQueryResult} from '#app/content/sanity.types.ts'
 import {FAQ_PAGING, isFiltered, type ListPart} from '#app/lib/list-pages.ts'
 import {ListBrowser} from '#app/sections/list/list-browser.tsx'
-import type {ShownList} from '#app/sections/list/use-list.ts'
+import type {PageHeroProps} from '#app/sections/page-hero.tsx'
 import {FAQ_CATEGORIES} from '#schemas/constants.ts'
 import {QuestionList} from './question-list.tsx'
 
-interface QuestionBrowserProps {
-  hero: NonNullable<FaqPageQueryResult>['hero'] | undefined
+interface QuestionBrowserProps extends Pick<PageHeroProps, 'hero'> {
   faqs: ListPart<Faq>
 }
 
 export function QuestionBrowser({hero, faqs}: QuestionBrowserProps) {
   useQuestionInAddress(faqs)
   return (
-    <ListBrowser
+    <ListBrowser<Faq, HTMLDivElement>
       hero={hero}
       fallbackTitle="Frequently Asked Questions"
       pattern="six-fold"
@@ -28,9 +26,7 @@ export function QuestionBrowser({hero, faqs}: QuestionBrowserProps) {
       paging={FAQ_PAGING}
       describe={({category, question, answerText}) => ({category, texts: [question, answerText]})}
     >
-      {(list: ShownList<Faq>, ref: RefObject<HTMLDivElement | null>) => (
-        <QuestionList faqs={list.items} first={firstOf(faqs)} ref={ref} />
-      )}
+      {({items}, ref) => <QuestionList faqs={items} first={firstOf(faqs)} ref={ref} />}
     </ListBrowser>
   )
 }

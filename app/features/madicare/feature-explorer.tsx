@@ -2,9 +2,8 @@ import {Plus} from 'lucide-react'
 import {useRef} from 'react'
 import {href} from 'react-router'
 import type {ExplorerFeature} from '#app/content/product-feature.ts'
-import type {FeaturesPage} from '#app/content/route-page.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
-import {Section} from '#app/sections/section.tsx'
+import {Section, type SectionIntro} from '#app/sections/section.tsx'
 import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 import {type ExplorerEntry, explorerEntries, FEATURE_PARAM} from './explorer-entries.ts'
@@ -12,7 +11,7 @@ import {FeatureDialog} from './feature-dialog.tsx'
 import {useOpenFeature} from './use-open-feature.ts'
 
 interface FeatureExplorerProps {
-  intro: FeaturesPage['featuresIntro'] | undefined
+  intro: SectionIntro | null | undefined
   features: ExplorerFeature[]
 }
 

@@ -2,11 +2,11 @@ import {Form, href} from 'react-router'
 import {SEARCH_INPUT} from '#app/browser/search-shortcut.ts'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {useListFilters} from '#app/sections/list/use-list-filters.ts'
+import {MoreLink} from '#app/sections/more-link.tsx'
 import {PageHero} from '#app/sections/page-hero.tsx'
 import {Button} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {SearchField} from '#app/ui/search-field.tsx'
-import {SmartLink} from '#app/ui/smart-link.tsx'
 import {ResultList, resultCount} from './result-list.tsx'
 import type {ResultGroup} from './search-results.ts'
 
@@ -17,9 +17,6 @@ interface SearchPageProps {
   /** Their pages are offered before anything is typed. */
   navigation: SiteSettings['navigation']
 }
-
-const LINK =
-  'inline-flex min-h-11 items-center font-semibold text-action hover:text-action-strong hover:underline hover:underline-offset-4'
 
 const NO_CATEGORIES: readonly string[] = []
 
@@ -73,9 +70,7 @@ function Suggestions({navigation}: Pick<SearchPageProps, 'navigation'>) {
           .flatMap(({links, ...item}) => links ?? item)
           .map(({_key, label, href: path}) => (
             <li key={_key}>
-              <SmartLink href={path} className={LINK}>
-                {label}
-              </SmartLink>
+              <MoreLink href={path}>{label}</MoreLink>
             </li>
           ))}
       </ul>
@@ -90,14 +85,10 @@ function NothingFound() {
       <p>Check the spelling, or try fewer or more general words.</p>
       <ul className="flex flex-wrap gap-x-8">
         <li>
-          <SmartLink href={href('/faq')} className={LINK}>
-            See common questions
-          </SmartLink>
+          <MoreLink href={href('/faq')}>See common questions</MoreLink>
         </li>
         <li>
-          <SmartLink href={href('/contact')} className={LINK}>
-            Ask us
-          </SmartLink>
+          <MoreLink href={href('/contact')}>Ask us</MoreLink>
         </li>
       </ul>
     </div>

@@ -8,17 +8,17 @@ import {RequestReference} from './request-reference.tsx'
 
 interface ErrorPageProps {
   title: string
-  /** Title of the browser's tab, where the title of the route does not describe the error. */
-  documentTitle?: string
+  /** Also the title of the browser's tab, where that of the route does not describe the error. */
+  isDocumentTitle?: boolean
   text: string
   children?: ReactNode
 }
 
 /** The page for an error: a description, and links to other pages. */
-export function ErrorPage({title, documentTitle, text, children}: ErrorPageProps) {
+export function ErrorPage({title, isDocumentTitle, text, children}: ErrorPageProps) {
   return (
     <section className="relative isolate overflow-hidden">
-      {documentTitle && <title>{documentTitle}</title>}
+      {isDocumentTitle && <title>{title}</title>}
       <Jali pattern="twelve-fold" className="absolute inset-y-0 right-0 -z-10 w-2/3" />
       <Container className="grid min-h-[60svh] content-center gap-6 py-section">
         <h1 className="max-w-3xl text-display">{title}</h1>
@@ -55,7 +55,7 @@ export function NotFoundPage() {
 export function GonePage() {
   return (
     <ErrorPage
-      documentTitle="This page is gone"
+      isDocumentTitle
       title="This page is gone"
       text="We took the page at this address away, and it has no successor. What it was about may be covered elsewhere on this site."
     />
@@ -83,7 +83,7 @@ export function RetryLinks({label}: {label: string}) {
 export function UnexpectedErrorPage() {
   return (
     <ErrorPage
-      documentTitle="Unexpected Application Error!"
+      isDocumentTitle
       title="Unexpected Application Error!"
       text="Something went wrong on our side. Reloading often helps; if it doesn’t, please try again in a few minutes."
     >

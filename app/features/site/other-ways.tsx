@@ -1,8 +1,8 @@
 import {href, useLocation, useRouteLoaderData} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {decodePercent} from '#app/lib/decode-percent.ts'
+import {MoreLink} from '#app/sections/more-link.tsx'
 import {ButtonLink} from '#app/ui/button.tsx'
-import {SmartLink} from '#app/ui/smart-link.tsx'
 
 /** Words and characters of a path that a search can use. */
 const WORDS_MAX = 6
@@ -39,12 +39,7 @@ export function OtherWays() {
           <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
             {pages.map((page) => (
               <li key={page._key}>
-                <SmartLink
-                  href={page.href}
-                  className="inline-flex min-h-11 items-center font-semibold text-action hover:text-action-strong hover:underline hover:underline-offset-4"
-                >
-                  {page.label}
-                </SmartLink>
+                <MoreLink href={page.href}>{page.label}</MoreLink>
               </li>
             ))}
           </ul>

@@ -1,8 +1,9 @@
-import {ArrowUpRight, Clock, Mail, MapPin, Phone} from 'lucide-react'
+import {ArrowUpRight, Clock, type LucideIcon, Mail, MapPin, Phone} from 'lucide-react'
 import type {ReactNode} from 'react'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {visibleText} from '#app/lib/text.ts'
+import {ContactLink} from '#app/sections/contact-link.tsx'
 import {NewsletterSection} from '#app/sections/newsletter-section.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Logo} from '#app/ui/logo.tsx'
@@ -92,36 +93,25 @@ const LINK =
   'inline-block py-0.5 -my-0.5 text-ink hover:text-action hover:underline hover:underline-offset-4'
 
 function ContactDetails({settings}: {settings: SiteSettings}) {
+  const {address, phone, email, officeHours} = settings
   return (
     <address className="mt-8 grid gap-3 text-sm not-italic">
-      {settings.address && (
-        <p className="flex gap-3">
-          <MapPin aria-hidden="true" className="mt-0.5 size-5 text-accent" />
-          <span className="whitespace-pre-line text-muted">{settings.address}</span>
-        </p>
-      )}
-      {settings.phone && (
-        <p className="flex gap-3">
-          <Phone aria-hidden="true" className="mt-0.5 size-5 text-accent" />
-          <SmartLink href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
-            {settings.phone}
-          </SmartLink>
-        </p>
-      )}
-      {settings.email && (
-        <p className="flex gap-3">
-          <Mail aria-hidden="true" className="mt-0.5 size-5 text-accent" />
-          <SmartLink href={`mailto:${visibleText(settings.email)}`} className={LINK}>
-            {settings.email}
-          </SmartLink>
-        </p>
-      )}
-      {settings.officeHours && (
-        <p className="flex gap-3">
-          <Clock aria-hidden="true" className="mt-0.5 size-5 text-accent" />
-          <span className="text-muted">{settings.officeHours}</span>
-        </p>
-      )}
+      <Way Drawing={MapPin}>
+        {address && <span className="whitespace-pre-line text-muted">{address}</span>}
+      </Way>
+      <Way Drawing={Phone}>{phone && <ContactLink to={phone} className={LINK} />}</Way>
+      <Way Drawing={Mail}>{email && <ContactLink to={email} className={LINK} />}</Way>
+      <Way Drawing={Clock}>{officeHours && <span className="text-muted">{officeHours}</span>}</Way>
     </address>
+  )
+}
+
+function Way({Drawing, children}: {Drawing: LucideIcon; children: ReactNode}) {
+  if (!children) return null
+  return (
+    <p className="flex gap-3">
+      <Drawing aria-hidden="true" className="mt-0.5 size-5 text-accent" />
+      {children}
+    </p>
   )
 }

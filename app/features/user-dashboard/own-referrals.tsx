@@ -1,5 +1,12 @@
 import type {Ref} from 'react'
-import {Cell, DataTable, HeaderCell, Row, RowHeader} from '#app/features/dashboard/data-table.tsx'
+import {
+  Cell,
+  DataTable,
+  HeaderCell,
+  NoneYet,
+  Row,
+  RowHeader,
+} from '#app/features/dashboard/data-table.tsx'
 import {formatDollars, formatShortDate} from '#app/features/dashboard/format.ts'
 import {Panel} from '#app/features/dashboard/panel.tsx'
 import {ProjectTypeName} from '#app/features/dashboard/project-type-name.tsx'
@@ -53,54 +60,38 @@ function ReferralTable({referrals, onShow}: Pick<OwnReferralsProps, 'referrals' 
         </>
       }
     >
-      {referrals.map((referral) => (
-        <ReferralRow key={referral.id} referral={referral} onShow={onShow} />
-      ))}
+      {referrals.map((referral) => {
+        const {commission} = earnings(referral)
+        return (
+          <Row key={referral.id}>
+            <RowHeader className="max-lg:col-span-full">
+              <span className="block font-semibold text-base">{referral.clientName}</span>
+              <span className="font-mono text-muted text-xs">{referral.referralId}</span>
+            </RowHeader>
+            <Cell label="Project type">
+              <ProjectTypeName type={referral.projectType} />
+            </Cell>
+            <Cell label="Status">
+              <StatusBadge status={referral.status} />
+            </Cell>
+            <Cell label="Submitted" className="whitespace-nowrap">
+              {formatShortDate(referral.submittedAt)}
+            </Cell>
+            <Cell label="Commission" className="tabular-nums lg:text-right">
+              {commission === null ? <NoneYet /> : formatDollars(commission)}
+            </Cell>
+            <Cell label="" className="max-lg:col-span-full lg:text-right">
+              <Button
+                variant="secondary"
+                onClick={() => onShow(referral)}
+                className="max-lg:w-full"
+              >
+                Details <span className="sr-only">of {referral.clientName}</span>
+              </Button>
+            </Cell>
+          </Row>
+        )
+      })}
     </DataTable>
-  )
-}
-
-interface ReferralRowProps {
-  referral: OwnReferral
-  onShow: (referral: OwnReferral) => void
-}
-
-function ReferralRow({referral, onShow}: ReferralRowProps) {
-  const {commission} = earnings(referral)
-  return (
-    <Row>
-      <RowHeader className="max-lg:col-span-full">
-        <span className="block font-semibold text-base">{referral.clientName}</span>
-        <span className="font-mono text-muted text-xs">{referral.referralId}</span>
-      </RowHeader>
-      <Cell label="Project type">
-        <ProjectTypeName type={referral.projectType} />
-      </Cell>
-      <Cell label="Status">
-        <StatusBadge status={referral.status} />
-      </Cell>
-      <Cell label="Submitted" className="whitespace-nowrap">
-        {formatShortDate(referral.submittedAt)}
-      </Cell>
-      <Cell label="Commission" className="tabular-nums lg:text-right">
-        {commission === null ? <NoCommission /> : formatDollars(commission)}
-      </Cell>
-      <Cell label="" className="max-lg:col-span-full lg:text-right">
-        <Button variant="secondary" onClick={() => onShow(referral)} className="max-lg:w-full">
-          Details <span className="sr-only">of {referral.clientName}</span>
-        </Button>
-      </Cell>
-    </Row>
-  )
-}
-
-function NoCommission() {
-  return (
-    <>
-      <span aria-hidden="true" className="text-muted">
-        –
-      </span>
-      <span className="sr-only">None yet</span>
-    </>
   )
 }

@@ -16,9 +16,10 @@ export async function exampleBlocks(): Promise<ExampleBlock[]> {
 }
 
 async function exampleOf(name: string): Promise<ExampleBlock> {
-  const module: Record<string, object> = await import(
+  const module: Record<string, {intro?: object}> = await import(
     new URL(`app/blocks/${name}/example.ts`, root).href
   )
   const [[exportName = '', example] = []] = Object.entries(module)
-  return {...example, _type: exportName.replace(/Example$/, ''), _key: name}
+  const heading = example?.intro && {intro: {_type: 'sectionIntro', ...example.intro}}
+  return {...example, ...heading, _type: exportName.replace(/Example$/, ''), _key: name}
 }

@@ -1,6 +1,6 @@
 import {SmartLink, type SmartLinkProps} from '#app/ui/smart-link.tsx'
 
-/** Leads from some documents to the page of all, next to the heading of a block. */
+/** Leads on: from some documents to the page of all, or to another page. */
 export function MoreLink(props: Pick<SmartLinkProps, 'href' | 'children'>) {
   return (
     <SmartLink

@@ -174,17 +174,10 @@ const PLAIN_PAGES: readonly SearchEntry[] = [
 
 type SearchedDocument = SearchIndexQueryResult[number]
 
+type Place = Pick<SearchEntry, 'kind' | 'path' | 'page'>
+
 /** Where a document is shown; `null` when it is on no page of its own. */
-function placeOf({
-  _id: id,
-  _type: type,
-  slug,
-  page,
-  title,
-}: Pick<SearchedDocument, '_id' | '_type' | 'slug' | 'page' | 'title'>): Pick<
-  SearchEntry,
-  'kind' | 'path' | 'page'
-> | null {
+function placeOf({_id: id, _type: type, slug, page, title}: SearchedDocument): Place | null {
   const card = (name: keyof typeof PAGE_PATHS, suffix: string) =>
     ({kind: 'product', path: PAGE_PATHS[name] + suffix, page: PAGE_TITLES[name]}) as const
   switch (type) {

@@ -22,11 +22,9 @@ export interface RouteHandle {
 
 /** Whether one of the routes of a page needs React in the browser. */
 export function needsReact(matches: {handle?: unknown; loaderData?: unknown}[]): boolean {
-  return matches.some(({handle, loaderData}) => hasScripts(handle) || hasScripts(loaderData))
-}
-
-function hasScripts(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'scripts' in value && value.scripts === true
+  return matches.some(({handle, loaderData}) =>
+    [handle, loaderData].some((value) => Object(value).scripts === true),
+  )
 }
 
 /** Whether a page has a Markdown alternate: every page that is the same for all visitors. */

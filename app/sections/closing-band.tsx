@@ -1,22 +1,9 @@
-import {ButtonLink} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
-
-interface BandLink {
-  label: string
-  href: string | null
-}
+import {CtaLinks, type Ctas} from './cta-links.tsx'
 
 interface ClosingBandProps {
-  content:
-    | {
-        title: string
-        text: string | null
-        primaryCta: BandLink | null
-        secondaryCta: BandLink | null
-      }
-    | null
-    | undefined
+  content: ({title: string; text: string | null} & Ctas) | null | undefined
   /** Id of the heading, which names the section. */
   headingId?: string
 }
@@ -38,18 +25,7 @@ export function ClosingBand({content, headingId = 'closing-title'}: ClosingBandP
           {content.title}
         </h2>
         {content.text && <p className="mt-5 max-w-measure text-lg text-muted">{content.text}</p>}
-        <div className="mt-9 flex flex-wrap gap-3">
-          {content.primaryCta && (
-            <ButtonLink href={content.primaryCta.href} size="lg">
-              {content.primaryCta.label}
-            </ButtonLink>
-          )}
-          {content.secondaryCta && (
-            <ButtonLink href={content.secondaryCta.href} variant="secondary" size="lg">
-              {content.secondaryCta.label}
-            </ButtonLink>
-          )}
-        </div>
+        <CtaLinks {...content} className="mt-9" />
       </Container>
     </section>
   )

@@ -1,6 +1,6 @@
 import {SmartLink, type SmartLinkProps} from '#app/ui/smart-link.tsx'
 
-/** Leads on: from some documents to the page of all, or to another page. */
+/** A link of its own, such as from some documents to the page of all. */
 export function MoreLink(props: Pick<SmartLinkProps, 'href' | 'children'>) {
   return (
     <SmartLink

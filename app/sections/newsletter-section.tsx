@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {SectionHeading} from '#app/ui/heading.tsx'
 
 interface NewsletterSectionProps {
-  content: {title: string | null; text: string | null; note: string | null} | null | undefined
+  content: {title?: string | null; text?: string | null; note: string | null} | null | undefined
   headingId: string
   /** The form itself. */
   children: ReactNode

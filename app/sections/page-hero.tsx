@@ -1,25 +1,18 @@
 import type {ReactNode} from 'react'
-import {ButtonLink} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Eyebrow} from '#app/ui/heading.tsx'
 import {Jali, type JaliProps} from '#app/ui/jali.tsx'
+import {CtaLinks, type Ctas} from './cta-links.tsx'
 import {SanityImage, type SanityImageProps} from './sanity-image.tsx'
-
-interface HeroLink {
-  label: string
-  href: string | null
-}
 
 export interface PageHeroProps {
   hero:
-    | {
+    | ({
         eyebrow: string | null
         title: string
         text: string | null
-        primaryCta?: HeroLink | null
-        secondaryCta?: HeroLink | null
         image?: SanityImageProps['image']
-      }
+      } & Ctas)
     | null
     | undefined
   /** Title while no content is published. */
@@ -45,7 +38,7 @@ export function PageHero({hero, fallbackTitle, pattern, scene, children}: PageHe
           {hero?.eyebrow && <Eyebrow className="mb-4">{hero.eyebrow}</Eyebrow>}
           <h1 className="max-w-[10.39em] text-display">{hero?.title || fallbackTitle}</h1>
           {hero?.text && <p className="mt-6 max-w-measure text-lg text-muted">{hero.text}</p>}
-          <HeroLinks links={[hero?.primaryCta, hero?.secondaryCta]} />
+          <CtaLinks {...hero} className="mt-8" />
           {children}
         </div>
         {hero?.image?.asset ? (
@@ -61,24 +54,5 @@ export function PageHero({hero, fallbackTitle, pattern, scene, children}: PageHe
         )}
       </Container>
     </section>
-  )
-}
-
-function HeroLinks({links}: {links: (HeroLink | null | undefined)[]}) {
-  const present = links.filter((link) => link?.href)
-  if (present.length === 0) return null
-  return (
-    <div className="mt-8 flex flex-wrap gap-3">
-      {present.map((link, index) => (
-        <ButtonLink
-          key={link?.href}
-          href={link?.href}
-          variant={index === 0 ? 'primary' : 'secondary'}
-          size="lg"
-        >
-          {link?.label}
-        </ButtonLink>
-      ))}
-    </div>
   )
 }

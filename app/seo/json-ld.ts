@@ -80,12 +80,7 @@ function organization({brand, origin, ...details}: Publisher): Node {
       contactPoint: {'@type': 'ContactPoint', contactType: 'customer service', email},
     }),
     ...(telephone && {telephone}),
-    ...(address && {
-      address: address
-        .trim()
-        .split(/\s*\n\s*/)
-        .join(', '),
-    }),
+    ...(address && {address: address.trim().replace(/\s*\n\s*/g, ', ')}),
     ...(sameAs.length > 0 && {sameAs}),
   }
 }

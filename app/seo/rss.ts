@@ -1,14 +1,12 @@
 import type {Feed} from '#app/content/feed.ts'
+import {latestOf} from '#app/content/site-index.ts'
 import {feedContent} from './feed-content.tsx'
 import {cdata, escapeXml} from './xml.ts'
 
 /** The blog as RSS 2.0, according to https://www.rssboard.org/rss-profile. */
 export function rss(feed: Feed, site: {origin: string; brand: string}): string {
   const {origin, brand} = site
-  const newest = feed.articles
-    .map(({_updatedAt}) => _updatedAt)
-    .sort()
-    .at(-1)
+  const newest = latestOf(feed.articles.map(({_updatedAt}) => _updatedAt))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
@@ -16,7 +14,7 @@ export function rss(feed: Feed, site: {origin: string; brand: string}): string {
 <link>${escapeXml(`${origin}/blog`)}</link>
 <description>${escapeXml(feed.page?.description || brand)}</description>
 <language>en</language>
-${newest ? `<lastBuildDate>${rfc822(newest)}</lastBuildDate>\n` : ''}<atom:link href="${escapeXml(`${origin}/rss.xml`)}" rel="self" type="application/rss+xml"/>
+${newest && `<lastBuildDate>${rfc822(newest)}</lastBuildDate>\n`}<atom:link href="${escapeXml(`${origin}/rss.xml`)}" rel="self" type="application/rss+xml"/>
 ${feed.articles.map((article) => item(article, origin)).join('')}</channel>
 </rss>
 `

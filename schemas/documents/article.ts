@@ -2,7 +2,7 @@ import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
 import {ARTICLE_CATEGORIES, SLUG_PREFIXES} from '../constants.ts'
 import {choices} from '../fields/choices.ts'
-import {contentGroups} from '../fields/groups.ts'
+import {contentGroups, inGroup} from '../fields/groups.ts'
 import {refuseGuidance} from '../fields/guidance.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
 import {seoField} from '../fields/object.ts'
@@ -22,53 +22,49 @@ export const articleType = defineType({
     category: ARTICLE_CATEGORIES[0],
   }),
   fields: [
-    lineField({name: 'title', title: 'Title', max: 110, group: 'content'}),
-    slugField({source: 'title', prefix: SLUG_PREFIXES.article, group: 'content'}),
-    paragraphField({
-      name: 'excerpt',
-      title: 'Excerpt',
-      description: 'Two sentences for the article’s card.',
-      max: 260,
-      group: 'content',
-    }),
-    defineField({
-      name: 'category',
-      title: 'Category',
-      type: 'string',
-      group: 'content',
-      options: {list: choices(ARTICLE_CATEGORIES)},
-      validation: (rule) => rule.required().error('Choose a category, so that readers find it.'),
-    }),
-    defineField({
-      name: 'publishedAt',
-      title: 'Date',
-      description: 'Shown on the article; the newest comes first.',
-      type: 'date',
-      group: 'content',
-      validation: (rule) => rule.required().error('Choose the date to show on the article.'),
-    }),
-    defineField({
-      name: 'author',
-      title: 'Author',
-      type: 'reference',
-      to: [{type: 'teamMember'}],
-      group: 'content',
-      validation: (rule) => rule.required().error('Choose who wrote it.'),
-    }),
-    imageWithAltField({
-      title: 'Cover',
-      description:
-        'At the top of the article in the shape 21:9, on cards 16:10 or square. Set the hotspot on what must stay in sight.',
-      isRequired: true,
-      group: 'content',
-    }),
-    defineField({
-      name: 'body',
-      title: 'Text',
-      type: 'richText',
-      group: 'content',
-      validation: (rule) => rule.required().error('Write the article before publishing it.'),
-    }),
+    ...inGroup('content', [
+      lineField({name: 'title', title: 'Title', max: 110}),
+      slugField({source: 'title', prefix: SLUG_PREFIXES.article}),
+      paragraphField({
+        name: 'excerpt',
+        title: 'Excerpt',
+        description: 'Two sentences for the article’s card.',
+        max: 260,
+      }),
+      defineField({
+        name: 'category',
+        title: 'Category',
+        type: 'string',
+        options: {list: choices(ARTICLE_CATEGORIES)},
+        validation: (rule) => rule.required().error('Choose a category, so that readers find it.'),
+      }),
+      defineField({
+        name: 'publishedAt',
+        title: 'Date',
+        description: 'Shown on the article; the newest comes first.',
+        type: 'date',
+        validation: (rule) => rule.required().error('Choose the date to show on the article.'),
+      }),
+      defineField({
+        name: 'author',
+        title: 'Author',
+        type: 'reference',
+        to: [{type: 'teamMember'}],
+        validation: (rule) => rule.required().error('Choose who wrote it.'),
+      }),
+      imageWithAltField({
+        title: 'Cover',
+        description:
+          'At the top of the article in the shape 21:9, on cards 16:10 or square. Set the hotspot on what must stay in sight.',
+        isRequired: true,
+      }),
+      defineField({
+        name: 'body',
+        title: 'Text',
+        type: 'richText',
+        validation: (rule) => rule.required().error('Write the article before publishing it.'),
+      }),
+    ]),
     seoField,
   ],
   orderings: [

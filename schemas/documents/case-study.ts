@@ -1,7 +1,7 @@
 import {CaseIcon} from '@sanity/icons/Case'
 import {defineType} from 'sanity'
 import {METRICS_PER_CASE_STUDY, SLUG_PREFIXES} from '../constants.ts'
-import {contentGroups} from '../fields/groups.ts'
+import {contentGroups, inGroup} from '../fields/groups.ts'
 import {refuseGuidance} from '../fields/guidance.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
 import {bulletListField, objectListField} from '../fields/list.ts'
@@ -20,58 +20,50 @@ export const caseStudyType = defineType({
   groups: contentGroups,
   validation: (rule) => rule.custom(refuseGuidance),
   fields: [
-    lineField({name: 'title', title: 'Title', max: 90, group: 'content'}),
-    slugField({source: 'title', prefix: SLUG_PREFIXES.caseStudy, group: 'content'}),
-    paragraphField({name: 'subtitle', title: 'Subtitle', max: 220, rows: 2, group: 'content'}),
-    imageWithAltField({
-      name: 'backgroundImage',
-      title: 'Background picture',
-      description:
-        'Behind the title on wide screens, above it on phones, in the shape 16:9. Choose a dark one with room on the left; a shade keeps the title readable on any.',
-      isRequired: true,
-      group: 'content',
-    }),
-    objectListField('metric', {
-      name: 'metrics',
-      title: 'Figures',
-      min: METRICS_PER_CASE_STUDY,
-      max: METRICS_PER_CASE_STUDY,
-      group: 'content',
-    }),
-    paragraphField({
-      name: 'challenge',
-      title: 'The Challenge',
-      max: 1200,
-      rows: 6,
-      group: 'content',
-    }),
-    bulletListField({name: 'solutions', title: 'Our Solution', min: 2, max: 10, group: 'content'}),
-    objectListField('iconCard', {
-      name: 'implementationSteps',
-      title: 'Implementation Process',
-      min: 2,
-      max: 8,
-      group: 'content',
-    }),
-    objectListField('projectDetail', {
-      name: 'projectDetails',
-      title: 'Project Details',
-      description: 'Industry, timeline, team size, technologies.',
-      max: 8,
-      group: 'content',
-    }),
-    sectionsField(
-      [
-        {value: 'metrics', title: 'Figures'},
-        {value: 'challenge', title: 'The Challenge'},
-        {value: 'solutions', title: 'Our Solution'},
-        {value: 'implementationSteps', title: 'Implementation Process'},
-        {value: 'projectDetails', title: 'Project Details'},
-        {value: 'next', title: 'Next case study'},
-        {value: 'closing', title: 'Closing call to action'},
-      ],
-      {note: 'Project Details always stand beside the story.', group: 'content'},
-    ),
+    ...inGroup('content', [
+      lineField({name: 'title', title: 'Title', max: 90}),
+      slugField({source: 'title', prefix: SLUG_PREFIXES.caseStudy}),
+      paragraphField({name: 'subtitle', title: 'Subtitle', max: 220, rows: 2}),
+      imageWithAltField({
+        name: 'backgroundImage',
+        title: 'Background picture',
+        description:
+          'Behind the title on wide screens, above it on phones, in the shape 16:9. Choose a dark one with room on the left; a shade keeps the title readable on any.',
+        isRequired: true,
+      }),
+      objectListField('metric', {
+        name: 'metrics',
+        title: 'Figures',
+        min: METRICS_PER_CASE_STUDY,
+        max: METRICS_PER_CASE_STUDY,
+      }),
+      paragraphField({name: 'challenge', title: 'The Challenge', max: 1200, rows: 6}),
+      bulletListField({name: 'solutions', title: 'Our Solution', min: 2, max: 10}),
+      objectListField('iconCard', {
+        name: 'implementationSteps',
+        title: 'Implementation Process',
+        min: 2,
+        max: 8,
+      }),
+      objectListField('projectDetail', {
+        name: 'projectDetails',
+        title: 'Project Details',
+        description: 'Industry, timeline, team size, technologies.',
+        max: 8,
+      }),
+      sectionsField(
+        [
+          {value: 'metrics', title: 'Figures'},
+          {value: 'challenge', title: 'The Challenge'},
+          {value: 'solutions', title: 'Our Solution'},
+          {value: 'implementationSteps', title: 'Implementation Process'},
+          {value: 'projectDetails', title: 'Project Details'},
+          {value: 'next', title: 'Next case study'},
+          {value: 'closing', title: 'Closing call to action'},
+        ],
+        'Project Details always stand beside the story.',
+      ),
+    ]),
     seoField,
     orderRankField('caseStudy'),
   ],

@@ -1,7 +1,7 @@
 import {HeartFilledIcon} from '@sanity/icons/HeartFilled'
 import {defineType} from 'sanity'
 import {METRICS_PER_CASE_STUDY, SLUG_PREFIXES} from '../constants.ts'
-import {contentGroups} from '../fields/groups.ts'
+import {contentGroups, inGroup} from '../fields/groups.ts'
 import {refuseGuidance} from '../fields/guidance.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
 import {bulletListField, objectListField} from '../fields/list.ts'
@@ -20,56 +20,37 @@ export const hospitalCaseStudyType = defineType({
   groups: contentGroups,
   validation: (rule) => rule.custom(refuseGuidance),
   fields: [
-    lineField({name: 'name', title: 'Name of the hospital', max: 90, group: 'content'}),
-    slugField({source: 'name', prefix: SLUG_PREFIXES.hospitalCaseStudy, group: 'content'}),
-    lineField({name: 'location', title: 'Location', max: 60, group: 'content'}),
-    lineField({
-      name: 'size',
-      title: 'Size',
-      description: 'As in 500+ beds.',
-      max: 40,
-      group: 'content',
-    }),
-    imageWithAltField({
-      title: 'Picture of the hospital',
-      description: 'On its page in the shape 4:3, on cards 16:9.',
-      isRequired: true,
-      group: 'content',
-    }),
-    paragraphField({name: 'summary', title: 'Summary', max: 320, group: 'content'}),
-    paragraphField({name: 'challenge', title: 'Challenge', max: 1200, rows: 6, group: 'content'}),
-    paragraphField({name: 'solution', title: 'Solution', max: 1200, rows: 6, group: 'content'}),
-    bulletListField({
-      name: 'solutionPoints',
-      title: 'Solution: points',
-      min: 2,
-      max: 10,
-      group: 'content',
-    }),
-    objectListField('result', {
-      name: 'results',
-      title: 'Results',
-      min: METRICS_PER_CASE_STUDY,
-      max: METRICS_PER_CASE_STUDY,
-      group: 'content',
-    }),
-    objectField('implementation', {
-      name: 'implementation',
-      title: 'Implementation',
-      group: 'content',
-    }),
-    objectField('quote', {name: 'testimonial', title: 'Testimonial', group: 'content'}),
-    sectionsField(
-      [
+    ...inGroup('content', [
+      lineField({name: 'name', title: 'Name of the hospital', max: 90}),
+      slugField({source: 'name', prefix: SLUG_PREFIXES.hospitalCaseStudy}),
+      lineField({name: 'location', title: 'Location', max: 60}),
+      lineField({name: 'size', title: 'Size', description: 'As in 500+ beds.', max: 40}),
+      imageWithAltField({
+        title: 'Picture of the hospital',
+        description: 'On its page in the shape 4:3, on cards 16:9.',
+        isRequired: true,
+      }),
+      paragraphField({name: 'summary', title: 'Summary', max: 320}),
+      paragraphField({name: 'challenge', title: 'Challenge', max: 1200, rows: 6}),
+      paragraphField({name: 'solution', title: 'Solution', max: 1200, rows: 6}),
+      bulletListField({name: 'solutionPoints', title: 'Solution: points', min: 2, max: 10}),
+      objectListField('result', {
+        name: 'results',
+        title: 'Results',
+        min: METRICS_PER_CASE_STUDY,
+        max: METRICS_PER_CASE_STUDY,
+      }),
+      objectField('implementation', {name: 'implementation', title: 'Implementation'}),
+      objectField('quote', {name: 'testimonial', title: 'Testimonial'}),
+      sectionsField([
         {value: 'results', title: 'Results'},
         {value: 'challenge', title: 'Challenge'},
         {value: 'solution', title: 'Solution'},
         {value: 'implementation', title: 'Implementation'},
         {value: 'testimonial', title: 'Testimonial'},
         {value: 'closing', title: 'Closing call to action'},
-      ],
-      {group: 'content'},
-    ),
+      ]),
+    ]),
     seoField,
     orderRankField('hospitalCaseStudy'),
   ],

@@ -1,7 +1,7 @@
 import {DocumentIcon} from '@sanity/icons/Document'
 import {defineField, defineType} from 'sanity'
 import {blocksField} from '../fields/blocks.ts'
-import {contentGroups} from '../fields/groups.ts'
+import {contentGroups, inGroup} from '../fields/groups.ts'
 import {refuseGuidance} from '../fields/guidance.ts'
 import {seoField} from '../fields/object.ts'
 import {pathField} from '../fields/slug.ts'
@@ -16,14 +16,15 @@ export const pageType = defineType({
   groups: contentGroups,
   validation: (rule) => rule.custom(refuseGuidance),
   fields: [
-    lineField({
-      name: 'title',
-      title: 'Title',
-      description: 'Names the page in lists, in search results and in the tab of the browser.',
-      max: 90,
-      group: 'content',
-    }),
-    pathField({source: 'title', group: 'content'}),
+    ...inGroup('content', [
+      lineField({
+        name: 'title',
+        title: 'Title',
+        description: 'Names the page in lists, in search results and in the tab of the browser.',
+        max: 90,
+      }),
+      pathField({source: 'title'}),
+    ]),
     blocksField({
       description: 'From top to bottom. Drag to change the order.',
       hasFirstScreen: true,

@@ -5,7 +5,6 @@ interface ImageWithAltOptions {
   title?: string
   /** Where and in which shape the image is shown, so that editors can choose and crop it. */
   description: string
-  group?: string
   isRequired?: boolean
 }
 

@@ -10,7 +10,6 @@ interface ListOptions {
   name: string
   title: string
   description?: string
-  group?: string
   min?: number
   max?: number
 }

@@ -2,7 +2,7 @@ import type {ComponentType} from 'react'
 import {defineType, type FieldDefinition} from 'sanity'
 import {PAGE_PATHS, type SingletonType} from '../constants.ts'
 import {blocksField} from './blocks.ts'
-import {contentGroups} from './groups.ts'
+import {contentGroups, inGroup} from './groups.ts'
 import {pageSeoField} from './object.ts'
 
 type PageName = keyof typeof PAGE_PATHS & SingletonType
@@ -26,7 +26,7 @@ export function definePage<const Name extends PageName>(page: PageOptions<Name>)
     icon: page.icon,
     groups: contentGroups,
     fields: [
-      ...page.fields.map((field) => ({...field, group: 'content'})),
+      ...inGroup('content', page.fields),
       blocksField({description: 'Below the rest of the page. Drag to change the order.'}),
       pageSeoField,
     ],

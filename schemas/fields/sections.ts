@@ -5,28 +5,20 @@ interface SectionChoice {
   title: string
 }
 
-interface SectionsOptions {
-  group?: string
-  /** Added to the description of the field. */
-  note?: string
-}
-
 const DESCRIPTION =
   'Drag to change the order. Take a section out to hide it: its texts stay below and come back with it.'
 
 /**
  * The sections of a page between its first screen and its end, in the order that visitors see. An
  * editor drags them, and removes one to hide it. If the list is empty, the page shows all.
+ *
+ * @param note - added to the description of the field
  */
-export function sectionsField(
-  sections: readonly SectionChoice[],
-  {note, ...field}: SectionsOptions = {},
-) {
+export function sectionsField(sections: readonly SectionChoice[], note = '') {
   return defineField({
-    ...field,
     name: 'sections',
     title: 'Sections of the page',
-    description: [DESCRIPTION, note].filter(Boolean).join(' '),
+    description: `${DESCRIPTION} ${note}`.trim(),
     type: 'array',
     of: [defineArrayMember({type: 'string', options: {list: [...sections]}})],
     initialValue: sections.map(({value}) => value),

@@ -5,22 +5,17 @@ import {isPageSlug, reservedSegment} from '../page-path.ts'
 interface SlugOptions {
   source: string
   prefix: string
-  group?: string
-  description?: string
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** The last segment of a page's path. It is unique among the documents of a type. */
-export function slugField({source, prefix, group, description}: SlugOptions) {
+export function slugField({source, prefix}: SlugOptions) {
   return defineField({
     name: 'slug',
     title: 'Address',
-    description:
-      description ??
-      `The page is at ${prefix}… After a change, links to the old address lead to the new one.`,
+    description: `The page is at ${prefix}… After a change, links to the old address lead to the new one.`,
     type: 'slug',
-    group,
     // Sanity's own check would say "Slug is already in use"; `isFree` says what to do.
     options: {source, maxLength: 80, isUnique: () => true},
     // No `required()`: it would add "Required" to the message of `checkSlug`.
@@ -29,14 +24,13 @@ export function slugField({source, prefix, group, description}: SlugOptions) {
 }
 
 /** The path of a page that an editor makes. It may have several segments. */
-export function pathField({source, group}: Pick<SlugOptions, 'source' | 'group'>) {
+export function pathField({source}: Pick<SlugOptions, 'source'>) {
   return defineField({
     name: 'slug',
     title: 'Address',
     description:
       'As in privacy or campaigns/spring, without a slash in front. After a change, links to the old address lead to the new one. The pages that every site has keep their address for good.',
     type: 'slug',
-    group,
     options: {source, maxLength: 120, isUnique: () => true},
     // Without its address it can be given that one.
     readOnly: ({document, value}) => value?.current === fixedSlug(document?._id),

@@ -7,16 +7,16 @@ import {MenuIcon} from '@sanity/icons/Menu'
 import {SearchIcon} from '@sanity/icons/Search'
 import {defineField, defineType} from 'sanity'
 import {MAP_HOSTS} from '../constants.ts'
+import {inGroup} from '../fields/groups.ts'
 import {objectListField} from '../fields/list.ts'
 import {objectField} from '../fields/object.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
-const contactFields = [
+const contactFields = inGroup('contact', [
   defineField({
     name: 'email',
     title: 'Contact e-mail',
     type: 'string',
-    group: 'contact',
     validation: (rule) =>
       rule.required().email().error('Enter the e-mail address visitors write to.'),
   }),
@@ -25,26 +25,18 @@ const contactFields = [
     title: 'Support e-mail',
     description: 'Used by “Email Support”. Left empty, the contact e-mail is used.',
     type: 'string',
-    group: 'contact',
     validation: (rule) => rule.email().error('This does not look like an e-mail address.'),
   }),
-  lineField({name: 'phone', title: 'Phone', max: 30, group: 'contact'}),
-  paragraphField({name: 'address', title: 'Postal address', max: 200, group: 'contact'}),
-  lineField({name: 'officeHours', title: 'Office hours', max: 80, group: 'contact'}),
-  paragraphField({
-    name: 'liveChatNote',
-    title: 'Live chat note',
-    max: 160,
-    rows: 2,
-    group: 'contact',
-  }),
+  lineField({name: 'phone', title: 'Phone', max: 30}),
+  paragraphField({name: 'address', title: 'Postal address', max: 200}),
+  lineField({name: 'officeHours', title: 'Office hours', max: 80}),
+  paragraphField({name: 'liveChatNote', title: 'Live chat note', max: 160, rows: 2}),
   defineField({
     name: 'mapUrl',
     title: 'Address of the embedded map',
     description:
       'The https:// address inside the embed code of OpenStreetMap, Google or Bing Maps.',
     type: 'url',
-    group: 'contact',
     validation: (rule) => [
       rule.uri({scheme: ['https']}).error('Enter a full address, with https:// in front.'),
       rule.custom(isOfKnownMap),
@@ -55,16 +47,9 @@ const contactFields = [
     title: 'Title of the map',
     description: 'Read aloud to people who can’t see the map.',
     max: 100,
-    group: 'contact',
   }),
-  objectListField('socialLink', {
-    name: 'socialLinks',
-    title: 'Social networks',
-    min: 0,
-    max: 6,
-    group: 'contact',
-  }),
-]
+  objectListField('socialLink', {name: 'socialLinks', title: 'Social networks', min: 0, max: 6}),
+])
 
 function isOfKnownMap(address: string | undefined): true | string {
   if (!address || !URL.canParse(address)) return true
@@ -91,33 +76,23 @@ export const siteSettingsType = defineType({
     lineField({name: 'brand', title: 'Brand', max: 60, group: 'brand'}),
     lineField({name: 'tagline', title: 'Tagline', max: 140, group: 'brand'}),
     ...contactFields,
-    objectListField(['navItem', 'navGroup'], {
-      name: 'navigation',
-      title: 'Header links',
-      description: 'An entry leads to a page, or opens a list of links.',
-      max: 10,
-      group: 'navigation',
-    }),
-    objectListField('linkGroup', {
-      name: 'footerGroups',
-      title: 'Footer columns',
-      max: 4,
-      group: 'navigation',
-    }),
-    paragraphField({
-      name: 'footerText',
-      title: 'Text in the footer',
-      max: 240,
-      group: 'navigation',
-    }),
-    lineField({
-      name: 'copyright',
-      title: 'Copyright line',
-      description: 'The year is put before it.',
-      max: 120,
-      group: 'navigation',
-    }),
-    objectField('newsletter', {name: 'newsletter', title: 'Newsletter', group: 'navigation'}),
+    ...inGroup('navigation', [
+      objectListField(['navItem', 'navGroup'], {
+        name: 'navigation',
+        title: 'Header links',
+        description: 'An entry leads to a page, or opens a list of links.',
+        max: 10,
+      }),
+      objectListField('linkGroup', {name: 'footerGroups', title: 'Footer columns', max: 4}),
+      paragraphField({name: 'footerText', title: 'Text in the footer', max: 240}),
+      lineField({
+        name: 'copyright',
+        title: 'Copyright line',
+        description: 'The year is put before it.',
+        max: 120,
+      }),
+      objectField('newsletter', {name: 'newsletter', title: 'Newsletter'}),
+    ]),
     objectField('announcement', {
       name: 'announcement',
       title: 'Announcement',

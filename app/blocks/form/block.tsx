@@ -48,10 +48,7 @@ function Newsletter({block: {intro, note}, headingId, tone}: BlockProps<'formBlo
   return (
     <div className={cn(SECTION_TONES[tone], 'py-section')}>
       <Container>
-        <NewsletterSection
-          content={{title: intro?.title ?? null, text: intro?.text ?? null, note}}
-          headingId={headingId}
-        >
+        <NewsletterSection content={{...intro, note}} headingId={headingId}>
           <NewsletterForm label="Newsletter" />
         </NewsletterSection>
       </Container>

@@ -1,6 +1,6 @@
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {visibleText} from '#app/lib/text.ts'
-import {ButtonLink} from '#app/ui/button.tsx'
+import {CtaLinks} from '#app/sections/cta-links.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Eyebrow} from '#app/ui/heading.tsx'
 import {PAGE_PATHS} from '#schemas/constants.ts'
@@ -21,25 +21,23 @@ export function Film({hero, videoUrl}: Pick<Block<'heroBlock'>, 'hero' | 'videoU
         {hero.eyebrow && <Eyebrow className="mb-5">{hero.eyebrow}</Eyebrow>}
         <h1 className="max-w-[8.66em] text-display">{hero.title}</h1>
         {hero.text && <p className="mt-6 max-w-xl text-ink/90 text-lg">{hero.text}</p>}
-        <div className="mt-9 flex flex-wrap gap-3">
-          {primaryCta?.href && (
-            <ButtonLink href={primaryCta.href} size="lg">
-              {primaryCta.label}
-            </ButtonLink>
-          )}
-          {secondaryCta?.href && (
-            <ButtonLink href={secondaryCta.href} variant="secondary" size="lg">
-              {secondaryCta.label}
-              {isAboutUs(secondaryCta) && <span className="sr-only"> about us</span>}
-            </ButtonLink>
-          )}
-        </div>
+        <CtaLinks
+          primaryCta={primaryCta}
+          secondaryCta={secondaryCta && {...secondaryCta, label: <Label {...secondaryCta} />}}
+          className="mt-9"
+        />
       </Container>
     </section>
   )
 }
 
 /** Out of context, the label "Learn More" does not name its subject. */
-function isAboutUs({label, href}: {label: string; href: string | null}): boolean {
-  return visibleText(label) === 'Learn More' && href === PAGE_PATHS['page-about']
+function Label({label, href}: {label: string; href: string | null}) {
+  const isAboutUs = visibleText(label) === 'Learn More' && href === PAGE_PATHS['page-about']
+  return (
+    <>
+      {label}
+      {isAboutUs && <span className="sr-only"> about us</span>}
+    </>
+  )
 }

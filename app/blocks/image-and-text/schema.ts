@@ -6,12 +6,7 @@ import {objectField} from '#schemas/fields/object.ts'
 import {sceneField} from '#schemas/fields/scene.ts'
 
 function hasPictureOrScene(scene: string | undefined, {parent}: ValidationContext) {
-  return Boolean(scene) || hasPicture(parent) || 'Choose a picture or a drawing.'
-}
-
-function hasPicture(block: unknown): boolean {
-  const image = typeof block === 'object' && block !== null && Reflect.get(block, 'image')
-  return typeof image === 'object' && image !== null && Reflect.has(image, 'asset')
+  return Boolean(scene || Object(parent).image?.asset) || 'Choose a picture or a drawing.'
 }
 
 export const imageAndTextBlockDefinition = defineBlock({

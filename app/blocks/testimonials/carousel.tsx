@@ -73,16 +73,24 @@ export function Carousel({label, items}: CarouselProps) {
             if (event.target === event.currentTarget) dispatch({type: 'settled'})
           }}
         >
-          {slots.map((slot, place) => (
-            <Slide
-              // biome-ignore lint/suspicious/noArrayIndexKey: each card keeps its element, pictures and all.
-              key={place}
-              items={items}
-              index={cardAt(slot, items.length)}
-              isShown={!isEndless || isVisible(slot, state, visible)}
-              style={cardStyle(slot - place)}
-            />
-          ))}
+          {slots.map((slot, place) => {
+            const index = cardAt(slot, items.length)
+            const isHidden = isEndless && !isVisible(slot, state, visible)
+            return (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: each card keeps its element, pictures and all.
+                key={place}
+                aria-roledescription="slide"
+                aria-label={`${index + 1} of ${items.length}`}
+                aria-hidden={isHidden}
+                inert={isHidden}
+                className="carousel-card snap-start"
+                style={cardStyle(slot - place)}
+              >
+                {items[index]?.content}
+              </li>
+            )
+          })}
         </ul>
       </div>
       {items.length > 1 && (
@@ -96,28 +104,6 @@ export function Carousel({label, items}: CarouselProps) {
         />
       )}
     </section>
-  )
-}
-
-interface SlideProps {
-  items: CarouselItem[]
-  index: number
-  isShown: boolean
-  style: CSSProperties | undefined
-}
-
-function Slide({items, index, isShown, style}: SlideProps) {
-  return (
-    <li
-      aria-roledescription="slide"
-      aria-label={`${index + 1} of ${items.length}`}
-      aria-hidden={!isShown}
-      inert={!isShown}
-      className="carousel-card snap-start"
-      style={style}
-    >
-      {items[index]?.content}
-    </li>
   )
 }
 

@@ -5,15 +5,12 @@ import {CAROUSEL_INTERVAL_MS, carouselAt, carouselReducer, visibleCards} from '.
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 function subscribeToWindow(listener: () => void): () => void {
-  const media = matchMedia(REDUCED_MOTION)
-  window.addEventListener('resize', listener)
-  document.addEventListener('visibilitychange', listener)
-  media.addEventListener('change', listener)
-  return () => {
-    window.removeEventListener('resize', listener)
-    document.removeEventListener('visibilitychange', listener)
-    media.removeEventListener('change', listener)
-  }
+  const controller = new AbortController()
+  const {signal} = controller
+  window.addEventListener('resize', listener, {signal})
+  document.addEventListener('visibilitychange', listener, {signal})
+  matchMedia(REDUCED_MOTION).addEventListener('change', listener, {signal})
+  return () => controller.abort()
 }
 
 /**

@@ -37,10 +37,7 @@ export function parseSession(saved: string | null): SavedSession | null {
  * few fields zod would be a seventh of all its JavaScript.
  */
 function readUser(value: unknown): SessionUser | null {
-  if (typeof value !== 'object' || value === null) return null
-  if (!('id' in value && 'name' in value && 'email' in value && 'role' in value)) return null
-  const {id, name, email, role} = value
-  const phone = 'phone' in value ? value.phone : undefined
+  const {id, name, email, role, phone}: Record<string, unknown> = Object(value)
   const isUser =
     (typeof id === 'string' || typeof id === 'number') &&
     typeof name === 'string' &&
@@ -52,8 +49,8 @@ function readUser(value: unknown): SessionUser | null {
 
 /** `null` without an expiry, `undefined` for an invalid one. */
 function readEnd(value: unknown): Date | null | undefined {
-  if (typeof value !== 'object' || value === null || !('expiresAt' in value)) return null
-  const {expiresAt} = value
+  const {expiresAt}: Record<string, unknown> = Object(value)
+  if (expiresAt === undefined) return null
   const isTime = typeof expiresAt === 'string' && /^\d{4}-\d\d-\d\dT.+Z$/.test(expiresAt)
   return isTime && !Number.isNaN(Date.parse(expiresAt)) ? new Date(expiresAt) : undefined
 }

@@ -1,4 +1,8 @@
-import {PortableText, type PortableTextComponents} from '@portabletext/react'
+import {
+  PortableText,
+  type PortableTextBlockComponent,
+  type PortableTextComponents,
+} from '@portabletext/react'
 import {Info, Lightbulb, TriangleAlert} from 'lucide-react'
 import type {ReactNode} from 'react'
 import type {ArticleBody as Body} from '#app/content/article.ts'
@@ -96,6 +100,13 @@ function AnchoredHeading({as: Tag, heading, children}: AnchoredHeadingProps) {
 }
 
 function componentsWith(headings: Map<string, Heading>): PortableTextComponents {
+  const anchored =
+    (as: AnchoredHeadingProps['as']): PortableTextBlockComponent =>
+    ({value, children}) => (
+      <AnchoredHeading as={as} heading={headings.get(value._key ?? '')}>
+        {children}
+      </AnchoredHeading>
+    )
   return {
     ...TEXT_COMPONENTS,
     types: {
@@ -105,18 +116,7 @@ function componentsWith(headings: Map<string, Heading>): PortableTextComponents 
       callout: Callout,
       table: ArticleTable,
     },
-    block: {
-      h2: ({value, children}) => (
-        <AnchoredHeading as="h2" heading={headings.get(value._key ?? '')}>
-          {children}
-        </AnchoredHeading>
-      ),
-      h3: ({value, children}) => (
-        <AnchoredHeading as="h3" heading={headings.get(value._key ?? '')}>
-          {children}
-        </AnchoredHeading>
-      ),
-    },
+    block: {h2: anchored('h2'), h3: anchored('h3')},
   }
 }
 

@@ -1,5 +1,5 @@
 import type {ExplorerFeature} from '#app/content/product-feature.ts'
-import {slugify} from '#app/lib/portable-text.ts'
+import {uniqueSlug} from '#app/lib/portable-text.ts'
 
 /** The URL parameter that names the open card. */
 export const FEATURE_PARAM = 'feature'
@@ -13,13 +13,7 @@ export interface ExplorerEntry {
 /** Derives each card's slug from its title; a repeated title gets a number. */
 export function explorerEntries(features: readonly ExplorerFeature[]): ExplorerEntry[] {
   const taken = new Set<string>()
-  return features.map((feature) => {
-    const name = slugify(feature.title)
-    let slug = name
-    for (let count = 2; taken.has(slug); count += 1) slug = `${name}-${count}`
-    taken.add(slug)
-    return {slug, feature}
-  })
+  return features.map((feature) => ({slug: uniqueSlug(feature.title, taken), feature}))
 }
 
 /** The card that is open in the URL, if it exists. */

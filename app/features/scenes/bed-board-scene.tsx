@@ -1,5 +1,6 @@
 import {cn} from '#app/lib/cn.ts'
 import {countText} from '#app/lib/text.ts'
+import {SceneFrame} from './scene-frame.tsx'
 
 type BedState = 'occupied' | 'reserved' | 'cleaning' | 'free'
 
@@ -47,53 +48,49 @@ function count(state: BedState): number {
 /** An illustration of Madicare's bed board. Assistive technology treats it as an image. */
 export default function BedBoardScene() {
   return (
-    <div
-      role="img"
-      aria-label={`Madicare’s bed board for one ward: ${STATE_NAMES.map((state) => `${countText(count(state), 'bed')} ${state}`).join(', ')}, with the next three admissions beside it`}
-      className="cut @container relative rounded-lg border border-edge bg-raised text-xs"
-    >
-      <div className="flex items-center justify-between gap-4 border-line border-b px-5 py-3.5">
-        <p>
-          <span className="block font-semibold text-sm">Ward 3 · General medicine</span>
-          <span className="text-muted">Bed board, live</span>
-        </p>
+    <SceneFrame
+      label={`Madicare’s bed board for one ward: ${STATE_NAMES.map((state) => `${countText(count(state), 'bed')} ${state}`).join(', ')}, with the next three admissions beside it`}
+      title="Ward 3 · General medicine"
+      subtitle="Bed board, live"
+      aside={
         <p className="font-display text-2xl tabular-nums">
           {count('occupied')}
           <span className="text-base text-muted">/{BEDS.length}</span>
         </p>
+      }
+      barClassName="flex-nowrap! px-5 py-3.5"
+      className="grid @lg:grid-cols-[1fr_12rem]"
+    >
+      <div className="p-4 @sm:p-5">
+        <ul className="grid grid-cols-2 gap-2 @2xs:grid-cols-3 @sm:grid-cols-4">
+          {BEDS.map((bed) => (
+            <BedTile key={bed.name} {...bed} />
+          ))}
+        </ul>
+        <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1.5 text-2xs text-muted">
+          {STATE_NAMES.map((state) => (
+            <li key={state} className="flex items-center gap-1.5">
+              <Dot state={state} />
+              {STATES[state].label}
+              <span className="text-ink tabular-nums">{count(state)}</span>
+            </li>
+          ))}
+        </ul>
       </div>
-      <div className="grid @lg:grid-cols-[1fr_12rem]">
-        <div className="p-4 @sm:p-5">
-          <ul className="grid grid-cols-2 gap-2 @2xs:grid-cols-3 @sm:grid-cols-4">
-            {BEDS.map((bed) => (
-              <BedTile key={bed.name} {...bed} />
-            ))}
-          </ul>
-          <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1.5 text-2xs text-muted">
-            {STATE_NAMES.map((state) => (
-              <li key={state} className="flex items-center gap-1.5">
-                <Dot state={state} />
-                {STATES[state].label}
-                <span className="text-ink tabular-nums">{count(state)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div className="border-line px-5 py-4 @max-lg:border-t @lg:border-l @lg:px-4 @lg:py-5">
-          <p className="font-semibold text-sm">Next admissions</p>
-          <ol className="mt-3 grid gap-3.5">
-            {ADMISSIONS.map((admission) => (
-              <li key={admission.where} className="border-accent border-l-2 pl-3">
-                <span className="font-semibold tabular-nums">{admission.time}</span>
-                <span className="float-right text-muted">{admission.where}</span>
-                <span className="block text-muted">{admission.who}</span>
-              </li>
-            ))}
-          </ol>
-          <Occupancy />
-        </div>
+      <div className="border-line px-5 py-4 @max-lg:border-t @lg:border-l @lg:px-4 @lg:py-5">
+        <p className="font-semibold text-sm">Next admissions</p>
+        <ol className="mt-3 grid gap-3.5">
+          {ADMISSIONS.map((admission) => (
+            <li key={admission.where} className="border-accent border-l-2 pl-3">
+              <span className="font-semibold tabular-nums">{admission.time}</span>
+              <span className="float-right text-muted">{admission.where}</span>
+              <span className="block text-muted">{admission.who}</span>
+            </li>
+          ))}
+        </ol>
+        <Occupancy />
       </div>
-    </div>
+    </SceneFrame>
   )
 }
 

@@ -1,4 +1,5 @@
 import {cn} from '#app/lib/cn.ts'
+import {SceneFrame} from './scene-frame.tsx'
 
 const WEEKS = [1, 2, 3, 4, 5, 6]
 
@@ -15,55 +16,48 @@ const VERSIONS = ['plan', '0.1', '0.2', '0.3', '0.4', '1.0']
 /** A plan of six weeks with a version to try each Friday. An image for assistive technology. */
 export default function DeliveryScene() {
   return (
-    <div
-      role="img"
-      aria-label="A project plan of six weeks: discovery, design, development, then delivery and support, with a version to try every Friday"
-      className="cut relative rounded-lg border border-edge bg-raised text-xs"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-5 py-3.5">
-        <p>
-          <span className="block font-semibold text-sm">Lending portal</span>
-          <span className="text-muted">Project plan, week 4 of 6</span>
-        </p>
+    <SceneFrame
+      label="A project plan of six weeks: discovery, design, development, then delivery and support, with a version to try every Friday"
+      title="Lending portal"
+      subtitle="Project plan, week 4 of 6"
+      aside={
         <p className="cut rounded-sm bg-accent-soft px-2.5 py-1 font-semibold text-accent">
           On schedule
         </p>
+      }
+      barClassName="px-5 py-3.5"
+      className="px-5 py-4"
+    >
+      <div className="grid grid-cols-6 text-2xs text-muted">
+        {WEEKS.map((week) => (
+          <span key={week} className={cn('pb-2', week === 4 && 'font-semibold text-ink')}>
+            Wk {week}
+          </span>
+        ))}
       </div>
-      <div className="px-5 py-4">
-        <div className="grid grid-cols-6 text-2xs text-muted">
-          {WEEKS.map((week) => (
-            <span key={week} className={cn('pb-2', week === 4 && 'font-semibold text-ink')}>
-              Wk {week}
+      <div className="relative border-line border-t pt-3">
+        <div className="absolute inset-y-0 left-1/2 w-[16.666%] bg-overlay" />
+        <div className="relative grid gap-2.5">
+          {STEPS.map((step) => (
+            <div key={step.name} className="grid grid-cols-6">
+              <span className="col-span-full pb-1 text-2xs text-muted">{step.name}</span>
+              <span className={cn('h-2.5 rounded-full', step.bar)} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <ul className="mt-4 grid grid-cols-6 border-line border-t pt-3 text-2xs">
+        {VERSIONS.map((version, index) => (
+          <li key={version} className="grid gap-1">
+            <span className="text-muted">Fri</span>
+            <span
+              className={cn('tabular-nums', index > 3 ? 'font-normal text-muted' : 'font-semibold')}
+            >
+              {version}
             </span>
-          ))}
-        </div>
-        <div className="relative border-line border-t pt-3">
-          <div className="absolute inset-y-0 left-1/2 w-[16.666%] bg-overlay" />
-          <div className="relative grid gap-2.5">
-            {STEPS.map((step) => (
-              <div key={step.name} className="grid grid-cols-6">
-                <span className="col-span-full pb-1 text-2xs text-muted">{step.name}</span>
-                <span className={cn('h-2.5 rounded-full', step.bar)} />
-              </div>
-            ))}
-          </div>
-        </div>
-        <ul className="mt-4 grid grid-cols-6 border-line border-t pt-3 text-2xs">
-          {VERSIONS.map((version, index) => (
-            <li key={version} className="grid gap-1">
-              <span className="text-muted">Fri</span>
-              <span
-                className={cn(
-                  'tabular-nums',
-                  index > 3 ? 'font-normal text-muted' : 'font-semibold',
-                )}
-              >
-                {version}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+          </li>
+        ))}
+      </ul>
+    </SceneFrame>
   )
 }

@@ -8,6 +8,8 @@ interface SceneFrameProps {
   subtitle: string
   /** At the right end of the title bar. */
   aside?: ReactNode
+  /** Replaces the default padding of the title bar. */
+  barClassName?: string
   /** Replaces the default padding of the drawing. */
   className?: string
   children: ReactNode
@@ -19,6 +21,7 @@ export function SceneFrame({
   title,
   subtitle,
   aside,
+  barClassName = 'px-4 py-3 sm:px-5',
   className = 'px-4 py-4 sm:px-5',
   children,
 }: SceneFrameProps) {
@@ -28,7 +31,9 @@ export function SceneFrame({
       aria-label={label}
       className="@container cut relative w-full rounded-lg border border-edge bg-raised text-ink text-xs"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-4 py-3 sm:px-5">
+      <div
+        className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b ${barClassName}`}
+      >
         <p>
           <span className="block font-semibold text-sm">{title}</span>
           <span className="text-muted">{subtitle}</span>

@@ -19,12 +19,7 @@ const unchanging = () => () => {}
 const ofThisPage = () => REQUEST_REFERENCE_SLOT
 
 function ofFailedRequest(): string {
-  return failedRequestReference([
-    ...performance.getEntriesByType('navigation').map(timed),
-    ...performance.getEntriesByType('resource').map(timed),
-  ])
-}
-
-function timed(entry: PerformanceEntry) {
-  return entry instanceof PerformanceResourceTiming ? {serverTiming: entry.serverTiming} : {}
+  return failedRequestReference(
+    performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming),
+  )
 }

@@ -1,5 +1,6 @@
 import {useEffect, useRef} from 'react'
 import {useLocation} from 'react-router'
+import {decodePercent} from '#app/lib/decode-percent.ts'
 import {hasNewBuild} from './follow-builds.client.ts'
 
 const HEADING = 'h1, h2, h3'
@@ -17,7 +18,7 @@ export function RouteFocus() {
     shown.current = pathname
     if (hasNewBuild()) return window.location.reload()
     forgetServedTags()
-    const target = hash ? fragmentTarget(hash.slice(1)) : null
+    const target = hash ? document.getElementById(decodePercent(hash.slice(1))) : null
     if (target) target.scrollIntoView({behavior: 'instant'})
     else window.scrollTo({top: 0, behavior: 'instant'})
     focusHeading(target ?? document.querySelector('main'))
@@ -39,21 +40,8 @@ function forgetServedTags(): void {
 function focusHeading(part: Element | null): void {
   if (part?.querySelector('input:focus')) return
   const heading = part?.matches(HEADING) ? part : part?.querySelector(HEADING)
-  if (heading instanceof HTMLElement) focusOn(heading)
-}
-
-/** The element of a fragment without its `#`; the fragment may be percent-encoded. */
-function fragmentTarget(fragment: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(fragment))
-  } catch {
-    // A stray % makes the fragment malformed.
-    return document.getElementById(fragment)
-  }
-}
-
-/** Focuses an element that is not focusable otherwise; the next Tab continues from there. */
-function focusOn(element: HTMLElement): void {
-  element.tabIndex = -1
-  element.focus({preventScroll: true})
+  if (!(heading instanceof HTMLElement)) return
+  // It is not focusable otherwise. The next Tab continues from there.
+  heading.tabIndex = -1
+  heading.focus({preventScroll: true})
 }

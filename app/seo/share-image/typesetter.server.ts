@@ -80,19 +80,13 @@ function runsOf(text: string, faces: readonly LoadedFace[]): {face: LoadedFace; 
   const runs: {face: LoadedFace; text: string}[] = []
   for (const char of graphemes(text)) {
     const last = runs.at(-1)
+    const preferred = faces.find((candidate) => hasAll(candidate, char))
     // A space stays in the run of the words around it, whichever face has it.
-    if (last && (char === ' ' || hasAll(last.face, char)) && isPreferred(last.face, char, faces)) {
-      last.text += char
-      continue
-    }
-    const face = faces.find((candidate) => hasAll(candidate, char))
-    if (face) runs.push({face, text: char})
+    const face = last && char === ' ' ? last.face : preferred
+    if (last && last.face === face) last.text += char
+    else if (face) runs.push({face, text: char})
   }
   return runs
-}
-
-function isPreferred(face: LoadedFace, char: string, faces: readonly LoadedFace[]): boolean {
-  return char === ' ' || faces.find((candidate) => hasAll(candidate, char)) === face
 }
 
 function hasAll({codePoints}: LoadedFace, char: string): boolean {

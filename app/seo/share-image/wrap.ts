@@ -30,16 +30,23 @@ export function layOutTitle(
   }
   const {size, maxLines} = steps.at(-1) ?? {size: 40, maxLines: 1}
   const measureAt = (text: string) => measure(text, size)
-  const parts = words.flatMap((word) => pieces(word, width, measureAt))
+  // A word that is wider than the box is split into pieces that fit it.
+  const parts = words.flatMap((word) => greedy(graphemes(word), width, measureAt, ''))
   const lines = greedy(parts, width, measureAt)
   return {size, lines: shortened(lines, maxLines, width, measureAt)}
 }
 
-function greedy(words: readonly string[], width: number, measure: (text: string) => number) {
+/** Fills lines with words, or with the characters of a word if the separator is empty. */
+function greedy(
+  words: readonly string[],
+  width: number,
+  measure: (text: string) => number,
+  separator = ' ',
+) {
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    const longer = last === undefined ? word : `${last} ${word}`
+    const longer = last === undefined ? word : last + separator + word
     if (last !== undefined && measure(longer) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
@@ -69,17 +76,6 @@ const GRAPHEMES = new Intl.Segmenter('en', {granularity: 'grapheme'})
 /** Characters as a reader counts them: an accent or a vowel sign stays with its letter. */
 export function graphemes(text: string): string[] {
   return Array.from(GRAPHEMES.segment(text), ({segment}) => segment)
-}
-
-/** Splits a word that is wider than the box into pieces that fit it. */
-function pieces(word: string, width: number, measure: (text: string) => number): string[] {
-  const parts: string[] = []
-  for (const char of graphemes(word)) {
-    const last = parts.at(-1)
-    if (last !== undefined && measure(last + char) <= width) parts[parts.length - 1] = last + char
-    else parts.push(char)
-  }
-  return parts
 }
 
 function shortened(

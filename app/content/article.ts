@@ -100,9 +100,7 @@ export function fetchArticles(
   client: ContentClient,
   request: ListRequest,
 ): Promise<ListPart<ArticleCard>> {
-  return fetchListPart(request, ARTICLE_PAGING, (params) =>
-    client.fetch<ArticlesQueryResult>(articlesQuery, {...params}),
-  )
+  return fetchListPart(client, articlesQuery, request, ARTICLE_PAGING)
 }
 
 /** One article with its whole text; `null` when no published article has the slug. */

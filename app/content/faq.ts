@@ -46,9 +46,7 @@ export type Faq = FaqsQueryResult['items'][number]
 
 /** The questions that a URL requests, in the order that editors gave them. */
 export function fetchFaqs(client: ContentClient, request: ListRequest): Promise<ListPart<Faq>> {
-  return fetchListPart(request, FAQ_PAGING, (params) =>
-    client.fetch<FaqsQueryResult>(faqsQuery, {...params}),
-  )
+  return fetchListPart(client, faqsQuery, request, FAQ_PAGING)
 }
 
 /** Number of the FAQ page that shows a question, by its anchor; `null` when there is none. */

@@ -7,6 +7,7 @@ import {
   searchPattern,
   sheetSize,
 } from '#app/lib/list-pages.ts'
+import type {ContentClient} from './client.ts'
 
 /** The filters and the page that a list's URL requests. */
 export interface ListRequest {
@@ -19,19 +20,7 @@ export function readListRequest(url: URL, categories: readonly string[]): ListRe
   return {filters: parseFilters(url.searchParams, categories), page: parsePage(url.searchParams)}
 }
 
-/** Parameters of every query for a part of a list. */
-export interface ListParams {
-  /** Empty: all categories. */
-  category: string
-  /** Pattern for `match`; empty: everything. */
-  search: string
-  from: number
-  to: number
-  /** A list of at most this many items is returned whole. */
-  whole: number
-}
-
-interface ListAnswer<Item> {
+interface ListResult<Item> {
   /** Number of items without filters. */
   all: number
   total: number
@@ -41,11 +30,15 @@ interface ListAnswer<Item> {
 /**
  * The part of a list that a URL requests. A page beyond the end becomes the last page, because the
  * list may have become shorter.
+ *
+ * @param query - its parameters: `category` and the pattern `search`, empty for all items; the
+ * bounds `from` and `to`; `whole`, the length up to which a list is returned whole
  */
 export async function fetchListPart<Item>(
+  client: ContentClient,
+  query: string,
   {filters, page}: ListRequest,
   paging: Paging,
-  ask: (params: ListParams) => Promise<ListAnswer<Item>>,
 ): Promise<ListPart<Item>> {
   const whole = sheetSize(paging)
   const common = {
@@ -55,7 +48,8 @@ export async function fetchListPart<Item>(
   }
   const at = async (wanted: number) => {
     const bounds = boundsOf(wanted, paging)
-    return {...bounds, ...(await ask({...common, ...bounds}))}
+    const found = await client.fetch<ListResult<Item>>(query, {...common, ...bounds})
+    return {...bounds, ...found}
   }
   const first = await at(page)
   const isBeyond = first.all > whole && first.from > 0 && first.from >= first.total

@@ -45,22 +45,18 @@ export function ListBrowser<Item, Parent extends HTMLElement>({
   part,
   layout,
   children,
-  categories,
-  paging,
-  describe,
-  ...hero
+  hero,
+  fallbackTitle,
+  pattern,
+  ...options
 }: ListBrowserProps<Item, Parent>) {
   const parent = useRef<Parent>(null)
-  const {filters, list, isAsking, setSearch, setCategory, setPage, reset} = useList(part, {
-    categories,
-    paging,
-    describe,
-  })
+  const {filters, list, isAsking, setSearch, setCategory, setPage, reset} = useList(part, options)
   const classes = LAYOUTS[layout]
   const name = noun.charAt(0).toUpperCase() + noun.slice(1)
   return (
     <>
-      <PageHero {...hero}>
+      <PageHero hero={hero} fallbackTitle={fallbackTitle} pattern={pattern}>
         <search>
           <form
             action={path}
@@ -94,7 +90,7 @@ export function ListBrowser<Item, Parent extends HTMLElement>({
               <fieldset className="min-w-0">
                 <legend className="sr-only">{`${name} categories`}</legend>
                 <div className="-mx-gutter flex snap-x gap-2 overflow-x-auto px-gutter py-1 md:mx-0 md:flex-wrap md:px-0">
-                  {[ALL_CATEGORY, ...categories].map((category) => (
+                  {[ALL_CATEGORY, ...options.categories].map((category) => (
                     <Button
                       key={category}
                       type="submit"
@@ -124,7 +120,7 @@ export function ListBrowser<Item, Parent extends HTMLElement>({
                   items={`${name}s`}
                   list={list}
                   filters={filters}
-                  paging={paging}
+                  paging={options.paging}
                   listRef={parent}
                   isAsking={isAsking}
                   onPage={setPage}

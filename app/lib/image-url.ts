@@ -15,16 +15,6 @@ export interface ImageSource {
   crop?: {top?: number; bottom?: number; left?: number; right?: number} | null
 }
 
-export interface ImageUrls {
-  src: string
-  srcSet: string
-  width: number
-  height: number
-  /** Position of the subject, for a box with another shape than the picture. */
-  objectPosition: string
-  placeholder: string | null
-}
-
 const WIDTHS_PX = [320, 480, 640, 800, 1024, 1280, 1600, 2000]
 const ASSET_URL = /^(?<base>.*?)\/images\/(?<projectId>[^/]+)\/(?<dataset>[^/]+)\/[^/]+$/
 const EMBEDDED_ORIGIN = /^https?:\/\/[^/]+(?=\/lake(?:\/|$))/
@@ -38,7 +28,7 @@ const FALLBACK_WIDTH_PX = 1024
  * in the shape of its crop without a `ratio`. The base URL is that of the asset, so the embedded
  * and the hosted lake need no setting here. `null` when there is nothing to show.
  */
-export function imageUrls(image: ImageSource | null | undefined, ratio?: number): ImageUrls | null {
+export function imageUrls(image: ImageSource | null | undefined, ratio?: number) {
   const asset = image?.asset
   const dimensions = asset?.metadata?.dimensions
   const service = asset?.url?.match(ASSET_URL)?.groups
@@ -79,6 +69,7 @@ export function imageUrls(image: ImageSource | null | undefined, ratio?: number)
     srcSet: widths.map((candidate) => `${urlOf(candidate)} ${candidate}w`).join(', '),
     width,
     height: Math.round(width / shape),
+    // Of the subject, for a box with another shape than the picture.
     objectPosition: `${percent(hotspot.x, crop.left, crop.right)} ${percent(hotspot.y, crop.top, crop.bottom)}`,
     placeholder: asset.metadata?.lqip ?? null,
   }

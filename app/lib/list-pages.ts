@@ -1,4 +1,4 @@
-import {ALL_CATEGORY, type ListFilters} from './filters.ts'
+import {ALL_CATEGORY, filtersToSearch, type ListFilters} from './filters.ts'
 import {truncate} from './text.ts'
 
 /**
@@ -60,7 +60,7 @@ export function continued<Item>(shown: ListPart<Item>, next: ListPart<Item>): Li
     !next.isWhole &&
     known > 0 &&
     known <= shown.items.length &&
-    isSameFilter(shown.filters, next.filters)
+    filtersToSearch(shown.filters) === filtersToSearch(next.filters)
   if (!isContinued) return next
   return {...next, from: shown.from, items: [...shown.items.slice(0, known), ...next.items]}
 }
@@ -83,10 +83,6 @@ export function neighbourPages(
 /** Whether any filter is set. */
 export function isFiltered({search, category}: ListFilters): boolean {
   return search.trim() !== '' || category !== ALL_CATEGORY
-}
-
-function isSameFilter(a: ListFilters, b: ListFilters): boolean {
-  return a.search.trim() === b.search.trim() && a.category === b.category
 }
 
 /** More words than visitors type; each is compared with every word of every text. */

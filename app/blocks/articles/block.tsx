@@ -1,5 +1,5 @@
 import {href} from 'react-router'
-import {ArticleGrid} from '#app/features/blog/article-grid.tsx'
+import {ArticleGrid} from '#app/features/blog/article-card.tsx'
 import {ALL_CATEGORY, filtersToSearch} from '#app/lib/filters.ts'
 import {MoreLink} from '#app/sections/more-link.tsx'
 import {Section} from '#app/sections/section.tsx'

@@ -9,7 +9,7 @@ import {SearchField} from '#app/ui/search-field.tsx'
 import {ExportButton} from './export-button.tsx'
 import {SortSelect, StatusFilter} from './list-controls.tsx'
 import {ManageDialog} from './manage-dialog.tsx'
-import {matching, type Page, paginate} from './referral-view.ts'
+import {matching, paginate} from './referral-view.ts'
 import {ReferralsTable} from './referrals-table.tsx'
 import {useReferralView} from './use-referral-view.ts'
 
@@ -105,7 +105,7 @@ export function ReferralList({referrals, onChange}: ReferralListProps) {
 }
 
 /** Announced again when the list changes. */
-function Extent({shown: {from, to, total}}: {shown: Page<Referral>}) {
+function Extent({shown: {from, to, total}}: {shown: ReturnType<typeof paginate>}) {
   return (
     <p role="status" className="mt-1 text-muted text-sm tabular-nums">
       {total === 0 ? 'No referrals' : `${from}–${to} of ${total}`}

@@ -132,18 +132,11 @@ function comparison({column, isDescending}: Sorting) {
   }
 }
 
-export interface Page<T> {
-  rows: T[]
-  /** The page shown: the last one when the URL requests a later one. */
-  page: number
-  pageCount: number
-  /** Position of the first row, counted from 1; 0 when there is none. */
-  from: number
-  to: number
-  total: number
-}
-
-export function paginate<T>(items: readonly T[], wanted: number): Page<T> {
+/**
+ * A page of a list: the last one when the URL requests a later one. `from` and `to` are the
+ * positions of its first and last row, counted from 1; `from` is 0 when there is none.
+ */
+export function paginate<T>(items: readonly T[], wanted: number) {
   const pageCount = Math.max(1, Math.ceil(items.length / PAGE_SIZE))
   const page = Math.min(wanted, pageCount)
   const start = (page - 1) * PAGE_SIZE

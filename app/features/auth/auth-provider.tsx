@@ -9,11 +9,6 @@ import {
   UNKNOWN_SESSION,
 } from './session-store.ts'
 
-interface Auth extends Session {
-  signIn: typeof signIn
-  signOut: typeof signOut
-}
-
 /** A timer may fire a little early. */
 const TIMER_SLACK_MS = 50
 
@@ -36,7 +31,7 @@ export function AuthProvider({children}: {children: ReactNode}) {
 }
 
 /** The session, and the functions that change it. */
-export function useAuth(): Auth {
+export function useAuth() {
   if (!useContext(AuthContext)) throw new Error('useAuth must be used inside an AuthProvider')
   return {...useSession(), signIn, signOut}
 }

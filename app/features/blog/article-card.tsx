@@ -2,12 +2,26 @@ import {href} from 'react-router'
 import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
 import {cn} from '#app/lib/cn.ts'
 import {formatDate} from '#app/lib/dates.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {readingTime} from '#app/lib/portable-text.ts'
 import {SanityImage} from '#app/sections/sanity-image.tsx'
 import {Badge} from '#app/ui/badge.tsx'
 import {Card} from '#app/ui/card.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import {StarGlyph} from '#app/ui/star-glyph.tsx'
+
+/** Cards of a few articles under a heading, all of the same size. */
+export function ArticleGrid({articles}: {articles: readonly ArticleCardContent[]}) {
+  return (
+    <ul className="card-grid">
+      {articles.map((article) => (
+        <li key={article._id} {...editAttributes(article)}>
+          <ArticleCard article={article} headingLevel="h3" />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface ArticleCardProps {
   article: ArticleCardContent

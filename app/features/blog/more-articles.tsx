@@ -5,7 +5,7 @@ import type {ArticleNeighboursQueryResult} from '#app/content/sanity.types.ts'
 import {Section} from '#app/sections/section.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
-import {ArticleGrid} from './article-grid.tsx'
+import {ArticleGrid} from './article-card.tsx'
 
 type Neighbour = ArticleNeighboursQueryResult['newer']
 

@@ -1,8 +1,3 @@
-export interface TitleLayout {
-  size: number
-  lines: string[]
-}
-
 interface TitleBox {
   width: number
   /** From the largest to the smallest size in px, each with the lines that fit the box's height. */
@@ -16,11 +11,7 @@ type Measure = (text: string, size: number) => number
  * Breaks a title into lines at the largest size at which it fits, with lines of similar length. At
  * the smallest size an ellipsis replaces the text that does not fit.
  */
-export function layOutTitle(
-  title: string,
-  {width, steps}: TitleBox,
-  measure: Measure,
-): TitleLayout {
+export function layOutTitle(title: string, {width, steps}: TitleBox, measure: Measure) {
   const words = title.split(/\s+/).filter((word) => word)
   for (const {size, maxLines} of steps) {
     const isTooWide = words.some((word) => measure(word, size) > width)

@@ -54,8 +54,11 @@ export function StatusChart({totals: {total, byStatus}}: {totals: ReferralTotals
             <caption className="sr-only">Referrals by status</caption>
             <thead>
               <tr className="border-line border-b text-muted">
-                {['Status', 'Referrals', 'Share'].map((name) => (
-                  <th key={name} scope="col" className="py-2 font-semibold not-first:text-right">
+                <th scope="col" className="py-2 font-semibold">
+                  Status
+                </th>
+                {['Referrals', 'Share'].map((name) => (
+                  <th key={name} scope="col" className="py-2 text-right font-semibold">
                     {name}
                   </th>
                 ))}

@@ -58,7 +58,7 @@ export default function BedBoardScene() {
           <span className="text-base text-muted">/{BEDS.length}</span>
         </p>
       }
-      barClassName="flex-nowrap! px-5 py-3.5"
+      barClassName="px-5 py-3.5"
       className="grid @lg:grid-cols-[1fr_12rem]"
     >
       <div className="p-4 @sm:p-5">

@@ -25,7 +25,7 @@ export default function DeliveryScene() {
           On schedule
         </p>
       }
-      barClassName="px-5 py-3.5"
+      barClassName="flex-wrap gap-y-2 px-5 py-3.5"
       className="px-5 py-4"
     >
       <div className="grid grid-cols-6 text-2xs text-muted">

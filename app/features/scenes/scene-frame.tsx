@@ -8,7 +8,7 @@ interface SceneFrameProps {
   subtitle: string
   /** At the right end of the title bar. */
   aside?: ReactNode
-  /** Replaces the default padding of the title bar. */
+  /** Replaces the default padding and wrapping of the title bar. */
   barClassName?: string
   /** Replaces the default padding of the drawing. */
   className?: string
@@ -21,7 +21,7 @@ export function SceneFrame({
   title,
   subtitle,
   aside,
-  barClassName = 'px-4 py-3 sm:px-5',
+  barClassName = 'flex-wrap gap-y-2 px-4 py-3 sm:px-5',
   className = 'px-4 py-4 sm:px-5',
   children,
 }: SceneFrameProps) {
@@ -32,7 +32,7 @@ export function SceneFrame({
       className="@container cut relative w-full rounded-lg border border-edge bg-raised text-ink text-xs"
     >
       <div
-        className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b ${barClassName}`}
+        className={`flex items-center justify-between gap-x-4 border-line border-b ${barClassName}`}
       >
         <p>
           <span className="block font-semibold text-sm">{title}</span>

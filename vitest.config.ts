@@ -1,6 +1,6 @@
 import {playwright} from '@vitest/browser-playwright'
 import {defineConfig} from 'vitest/config'
-import {findChromium} from './tests/setup/find-chromium.ts'
+import {findChromium, LEAN_SWITCHES} from './tests/setup/find-chromium.ts'
 
 const chromium = findChromium()
 
@@ -85,7 +85,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: {executablePath: chromium, args: ['--no-sandbox']},
+              launchOptions: {executablePath: chromium, args: LEAN_SWITCHES},
             }),
             instances: [{browser: 'chromium'}],
           },

@@ -5,21 +5,20 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
-import {findChromium} from '../../setup/find-chromium.ts'
+import {findChromium, LEAN_SWITCHES} from '../../setup/find-chromium.ts'
 import {watchLeaving} from './left-pages.ts'
 import {watchPolicies} from './policy-violations.ts'
 import {TRUST_SWITCH} from './test-certificate.ts'
 
 /** Switches that keep Chromium from calling its maker's services. */
 const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
+  ...LEAN_SWITCHES,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
   TRUST_SWITCH,
-  // As on a desktop: the headless shell would round the widths of letters.
+  // As on a desktop: without a screen the widths of letters would be rounded.
   '--font-render-hinting=none',
   // Focus scrolls the page smoothly. A click during the scroll would press on one element and release
   // on another.

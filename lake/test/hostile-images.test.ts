@@ -1,7 +1,6 @@
 /** Malicious images, and requests for pictures that no page of ours makes. */
 import {readdir, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import sharp from 'sharp'
@@ -10,6 +9,7 @@ import {ASHA} from '../../tests/helpers/lake/filled-lake.ts'
 import {test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 import {heavyFilters, nestedUses} from '../../tests/helpers/lake/svg-bombs.ts'
+import {listen} from '../../tests/helpers/listen.ts'
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"'
 const NOISE = {type: 'gaussian', mean: 128, sigma: 30} as const
@@ -123,10 +123,8 @@ describe('drawings', () => {
     await using server = createServer((_, response) => {
       requests += 1
       response.end()
-    }).listen(0, '127.0.0.1')
-    await new Promise((resolve) => server.once('listening', resolve))
-    const address = server.address() satisfies AddressInfo | string | null
-    const port = typeof address === 'object' ? address?.port : null
+    })
+    const port = await listen(server)
     const secret = join(lake.dataDir, 'secret.png')
     await writeFile(
       secret,

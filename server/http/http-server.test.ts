@@ -2,24 +2,20 @@ import {once} from 'node:events'
 import {request} from 'node:http'
 import {connect} from 'node:net'
 import {expect, test} from 'vitest'
-import {boundPort, createHttpServer, followRequests, HTTP_LIMITS} from './http-server.ts'
+import {endServer, listen} from '#tests/helpers/listen.ts'
+import {createHttpServer, followRequests, HTTP_LIMITS} from './http-server.ts'
 
 /** A server on a free port. The test adds the request handler. */
-async function listen(limits: Partial<typeof HTTP_LIMITS> = {}, isUpload = () => false) {
+async function startServer(limits: Partial<typeof HTTP_LIMITS> = {}, isUpload = () => false) {
   const server = createHttpServer(isUpload, {...HTTP_LIMITS, ...limits})
   const inFlight = followRequests(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = boundPort(server)
+  const port = await listen(server)
   return {
     server,
     inFlight,
     port,
     url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    [Symbol.asyncDispose]: () => endServer(server),
   }
 }
 
@@ -34,33 +30,33 @@ async function sendOnly(port: number, text: string): Promise<string> {
 }
 
 test('a client that never ends its headers is cut off', async () => {
-  await using site = await listen({headersMs: 200})
+  await using site = await startServer({headersMs: 200})
   const answer = await sendOnly(site.port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
   expect(answer).toContain('408 Request Timeout')
 })
 
 test('a client that never ends its body is cut off', async () => {
-  await using site = await listen({bodyMs: 200})
+  await using site = await startServer({bodyMs: 200})
   site.server.on('request', (incoming) => incoming.resume().on('error', () => {}))
   const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n'
   expect(await sendOnly(site.port, `${head}half`)).toBe('')
 })
 
 test('an upload may take longer, but not once it was refused', async () => {
-  await using site = await listen({bodyMs: 200}, () => true)
+  await using site = await startServer({bodyMs: 200}, () => true)
   site.server.on('request', (_incoming, response) => response.writeHead(401).end())
   const head = 'POST /up HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n'
   expect(await sendOnly(site.port, `${head}half`)).toContain('401')
 })
 
 test('a connection without a byte in either direction is closed', async () => {
-  await using site = await listen({idleMs: 200})
+  await using site = await startServer({idleMs: 200})
   site.server.on('request', () => {})
   expect(await sendOnly(site.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('')
 })
 
 test('draining lets what is in flight finish, and takes nothing new', async () => {
-  await using site = await listen()
+  await using site = await startServer()
   const {inFlight, port, server} = site
   const arrived = Promise.withResolvers<() => void>()
   server.on('request', (_incoming, response) => arrived.resolve(() => response.end('whole')))
@@ -78,7 +74,7 @@ test('draining lets what is in flight finish, and takes nothing new', async () =
 })
 
 test('draining cuts off what takes too long, and says how much that was', async () => {
-  await using site = await listen()
+  await using site = await startServer()
   site.server.on('request', () => {})
   const arrived = once(site.server, 'request')
   const asked = fetch(site.url)

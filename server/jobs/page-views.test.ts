@@ -4,7 +4,8 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
+import {endServer, listen} from '#tests/helpers/listen.ts'
 import {matchRoute} from '#tests/helpers/site/site-routes.ts'
 import type {SiteEnv} from '../http/site-env.ts'
 import {siteRequest} from '../http/site-request.ts'
@@ -34,9 +35,7 @@ async function startCounter() {
     return new Response(null, {status})
   })
   const server = createServer(getRequestListener(app.fetch))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const port = address && typeof address === 'object' ? address.port : 0
+  const port = await listen(server)
   return {
     clock,
     logged,
@@ -62,8 +61,7 @@ async function startCounter() {
     },
     breakStore: () => counter.store.close(),
     async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
+      await endServer(server)
       await folder[Symbol.asyncDispose]()
     },
   }

@@ -1,4 +1,6 @@
+import {createServer} from 'node:http'
 import {expect, test} from 'vitest'
+import {listen} from '#tests/helpers/listen.ts'
 import {diskCheck, hostedCheck, lakeCheck, outboxCheck} from './checks.ts'
 import {createHealth, type HealthCheck} from './health.ts'
 
@@ -108,15 +110,11 @@ test('a disk with little room is a fault', async () => {
 test('a hosted lake counts as there for five minutes after it was reached', async () => {
   const clock = {now: 0}
   let isUp = true
-  const {createServer} = await import('node:http')
   const server = createServer((_request, response) => {
     if (isUp) response.writeHead(401).end()
     else response.destroy()
   })
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
-  const source = {apiHost: `http://127.0.0.1:${port}`, projectId: 'p'}
+  const source = {apiHost: `http://127.0.0.1:${await listen(server)}`, projectId: 'p'}
   const check = hostedCheck(source, {now: () => clock.now})
   expect(await check.run()).toBeNull()
   isUp = false

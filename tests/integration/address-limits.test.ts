@@ -11,6 +11,7 @@ import {upgradeHandler} from '#server/http/upgrade-handler.ts'
 import {createMonitoring} from '#server/observability/monitoring.ts'
 import {matchRoute} from '#tests/helpers/site/site-routes.ts'
 import {temporaryFolder} from '../helpers/lake/filled-lake.ts'
+import {endServer, listen} from '../helpers/listen.ts'
 import {freePort} from '../helpers/site/free-port.ts'
 
 /** The server's own handlers up to the limits, behind a proxy that names the sender. */
@@ -39,7 +40,7 @@ async function startBehindProxy() {
   })
   const server = createServer(createListener(app, source))
   server.on('upgrade', upgradeHandler(Promise.resolve(lake), source))
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(server, port)
   const post = async (path: string, from: string, fields: Record<string, string> = {}) => {
     const headers = {'X-Forwarded-For': from, origin: url}
     const body = new URLSearchParams(fields)
@@ -63,8 +64,7 @@ async function startBehindProxy() {
     },
     async [Symbol.asyncDispose]() {
       await lake.close()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await endServer(server)
       await folder[Symbol.asyncDispose]()
     },
   }

@@ -3,7 +3,6 @@ import {createHash} from 'node:crypto'
 import {createReadStream} from 'node:fs'
 import {cp, mkdir, readdir, rm, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {sanityImport} from '@sanity/import'
 import sharp from 'sharp'
@@ -16,6 +15,7 @@ import {REMOTE_LIMITS} from '#server/cli/move-content/remote-assets.ts'
 import type {ImportOperation} from '#server/lake-import.ts'
 import {contentOf, fillLake, temporaryFolder} from '../helpers/lake/filled-lake.ts'
 import {type StartedLake, startLake} from '../helpers/lake/start-lake.ts'
+import {listen} from '../helpers/listen.ts'
 import {killScript} from '../helpers/run-script.ts'
 
 type Source = Pick<Env, 'content' | 'dataDir'>
@@ -199,12 +199,8 @@ test('files elsewhere are imported when that is asked for, each fetched once', a
     asked.push(request.url ?? '')
     response.end('A brochure')
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const {port}: Pick<AddressInfo, 'port'> = Object(server.address())
-  const attachment = {
-    _type: 'file',
-    _sanityAsset: `file@http://127.0.0.1:${port}/brochure.txt?page=1`,
-  }
+  const url = `http://127.0.0.1:${await listen(server)}/brochure.txt?page=1`
+  const attachment = {_type: 'file', _sanityAsset: `file@${url}`}
   const lines = ['a', 'b'].map((_id) => JSON.stringify({_id, _type: 'article', attachment}))
   await writeFile(folder.at('a.ndjson'), lines.join('\n'))
   const env = embedded(folder.at('data'))

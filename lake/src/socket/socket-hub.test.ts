@@ -1,6 +1,7 @@
 import {createServer} from 'node:http'
 import {expect, test} from 'vitest'
 import {type ClientOptions, WebSocket} from 'ws'
+import {listen} from '../../../tests/helpers/listen.ts'
 import {Accounts} from '../auth/accounts.ts'
 import {Origins} from '../auth/origins.ts'
 import {createUnknownCalls} from '../http/unknown-calls.ts'
@@ -42,9 +43,7 @@ async function startHub({beatMs = BEAT_MS, authoriseMs = 60_000} = {}) {
     const {'x-address': address} = request.headers
     hub.handleUpgrade(request, socket, head, typeof address === 'string' ? address : null)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : null
+  const port = await listen(server)
   const {token} = accounts.createRobot({label: 'Test', role: 'editor'})
   return {
     accounts,

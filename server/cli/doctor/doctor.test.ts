@@ -6,6 +6,7 @@ import {expect, test, vi} from 'vitest'
 import {createLake} from '#lake/index.ts'
 import {ASHA, temporaryFolder} from '#tests/helpers/lake/filled-lake.ts'
 import {startLake} from '#tests/helpers/lake/start-lake.ts'
+import {endServer, listen} from '#tests/helpers/listen.ts'
 import {runDoctor} from './doctor.ts'
 import type {Finding} from './finding.ts'
 
@@ -17,15 +18,9 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 /** A real server on a free port of this machine. */
 async function startServer(listener: RequestListener) {
   const server = createServer(listener)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server is not bound')
   return {
-    port: String(address.port),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    port: String(await listen(server)),
+    [Symbol.asyncDispose]: () => endServer(server),
   }
 }
 

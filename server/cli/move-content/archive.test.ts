@@ -1,11 +1,11 @@
 import {mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {packTar, type TarEntry} from 'modern-tar'
 import {describe, expect, test} from 'vitest'
+import {endServer, listen} from '#tests/helpers/listen.ts'
 import {ARCHIVE_LIMITS, createBudget, openArchive} from './archive.ts'
 import {REMOTE_LIMITS, type RemoteLimits, remoteFetch} from './remote-assets.ts'
 
@@ -231,16 +231,8 @@ async function startRemote() {
     else if (request.url === '/silent.png') response.writeHead(200).write('x')
     else response.end(PICTURE)
   })
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
-  const {port}: Pick<AddressInfo, 'port'> = Object(server.address())
-  return {
-    asked,
-    port,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  const port = await listen(server, 0, '0.0.0.0')
+  return {asked, port, [Symbol.asyncDispose]: () => endServer(server)}
 }
 
 /** Treats 127.0.0.1 as a public address. */

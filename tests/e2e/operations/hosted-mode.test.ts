@@ -4,6 +4,7 @@ import {createServer} from 'node:http'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {test as base, expect} from 'vitest'
 import {HEADLINE} from '#tests/helpers/site/pages.ts'
+import {endServer, listen} from '../../helpers/listen.ts'
 import {ask} from '../../helpers/site/ask.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {editorClient, setHeadline} from '../../helpers/studio/editor-client.ts'
@@ -30,7 +31,7 @@ const test = base
   )
   .extend('deafProxy', {scope: 'file'}, async ({hosted}, {onCleanup}) => {
     const proxy = await startDeafProxy(hosted.url)
-    onCleanup(() => proxy.close())
+    onCleanup(() => proxy[Symbol.asyncDispose]())
     return proxy
   })
   .extend('site', {scope: 'file'}, async ({hosted}, {onCleanup}) => {
@@ -77,15 +78,9 @@ async function startDeafProxy(target: string) {
     response.writeHead(answer.status, {'Content-Type': 'application/json'})
     response.end(await answer.text())
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const port = address && typeof address === 'object' ? address.port : 0
   return {
-    url: `http://127.0.0.1:${port}`,
-    close() {
-      server.closeAllConnections()
-      return new Promise<void>((closed) => server.close(() => closed()))
-    },
+    url: `http://127.0.0.1:${await listen(server)}`,
+    [Symbol.asyncDispose]: () => endServer(server),
   }
 }
 

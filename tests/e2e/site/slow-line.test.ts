@@ -1,7 +1,7 @@
 import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {setTimeout as delay} from 'node:timers/promises'
 import {expect} from 'vitest'
+import {listen} from '../../helpers/listen.ts'
 import {LAYOUT_SHIFT_MAX, layoutShift, watchShifts} from '../../helpers/site/layout-shift.ts'
 import {sharedTest} from '../../helpers/site/shared-test.ts'
 
@@ -18,10 +18,8 @@ const test = sharedTest.extend('slowUrl', {scope: 'file'}, async ({site}, {onCle
     await delay(PAUSE_MS)
     response.end(document.slice(cut))
   })
-  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
   onCleanup(() => void server.close())
-  const {port} = server.address() as AddressInfo
-  return `http://127.0.0.1:${port}/about`
+  return `http://127.0.0.1:${await listen(server)}/about`
 })
 
 test('the header stands still while the rest of the document arrives', async ({

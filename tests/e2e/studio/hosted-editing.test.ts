@@ -10,6 +10,7 @@ import {getRequestListener} from '@hono/node-server'
 import {test} from 'vitest'
 import {createLake} from '#lake/index.ts'
 import {lakeClient} from '#server/lake-import.ts'
+import {listen} from '../../helpers/listen.ts'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {SEED_TEMPLATE, startSite} from '../../helpers/site/start-site.ts'
 import {TEST_CERTIFICATE} from '../../helpers/site/test-certificate.ts'
@@ -26,10 +27,7 @@ async function startHosted() {
   if (!template) throw new Error('The run has no imported seed')
   await cp(template, dataDir, {recursive: true})
   const server = createSecureServer({...TEST_CERTIFICATE, allowHTTP1: true})
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('Not bound')
-  const url = `https://localhost:${address.port}/lake`
+  const url = `https://localhost:${await listen(server)}/lake`
   const lake = await createLake({
     dataDir,
     publicUrl: url,

@@ -6,6 +6,7 @@
 import {createServer} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
 import {createLake} from '#lake/index.ts'
+import {listen} from '../listen.ts'
 import {LIST_LIBRARIES} from './list-libraries.ts'
 
 process.on('message', async (dataDir: string) => {
@@ -19,12 +20,7 @@ process.on('message', async (dataDir: string) => {
     webhookNetworks: ['127.0.0.1'],
   })
   const server = createServer(getRequestListener(lake.fetch))
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    if (address !== null && typeof address === 'object') {
-      process.send?.(`http://127.0.0.1:${address.port}/lake`)
-    }
-  })
+  process.send?.(`http://127.0.0.1:${await listen(server)}/lake`)
 })
 // The test that started this lake has ended.
 process.on('disconnect', () => process.exit())

@@ -1,12 +1,12 @@
 import {mkdtemp, rm} from 'node:fs/promises'
-import {createServer, type Server} from 'node:http'
-import type {AddressInfo} from 'node:net'
+import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {createLake, type Lake, type LakeOptions, type Role} from '#lake/index.ts'
+import {endServer, listen} from '../listen.ts'
 
 export interface StartedLake extends AsyncDisposable {
   /** Base URL of the lake, e.g. `http://127.0.0.1:51234/lake`. */
@@ -28,7 +28,7 @@ export async function startLake(options: Partial<LakeOptions> = {}): Promise<Sta
   // An import in this process may block it for longer than the usual 5 s, after which the server would
   // close a connection that a client takes for its next request.
   const server = createServer({keepAliveTimeout: 60_000})
-  const url = await listen(server)
+  const url = `http://127.0.0.1:${await listen(server)}/lake`
   const lake = await createLake({
     publicUrl: url,
     // Receivers of tests are on this machine.
@@ -52,8 +52,7 @@ export async function startLake(options: Partial<LakeOptions> = {}): Promise<Sta
 
   async function close(): Promise<void> {
     await lake.close()
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+    await endServer(server)
     if (options.dataDir === undefined) await rm(dataDir, {recursive: true, force: true})
   }
 
@@ -78,14 +77,4 @@ export async function startLake(options: Partial<LakeOptions> = {}): Promise<Sta
     close,
     [Symbol.asyncDispose]: close,
   }
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${portOf(server.address())}/lake`
-}
-
-function portOf(address: string | AddressInfo | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The server is not bound')
-  return address.port
 }

@@ -1,6 +1,6 @@
-import {once} from 'node:events'
 import {createServer, type IncomingHttpHeaders, type Server} from 'node:http'
 import {text} from 'node:stream/consumers'
+import {endServer, listen} from '../listen.ts'
 
 export interface ReceivedRequest {
   method: string
@@ -29,16 +29,10 @@ export async function startReceiver() {
       if (response.status === null) return
       answer.writeHead(response.status, response.headers).end('From the receiver')
     })
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    if (typeof address === 'object' && address !== null) port = address.port
+    port = await listen(server, port)
   }
 
-  async function stop(): Promise<void> {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
+  const stop = () => endServer(server)
 
   await start()
   return {

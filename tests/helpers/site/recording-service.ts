@@ -1,5 +1,6 @@
-import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import {text} from 'node:stream/consumers'
+import {endServer, listen} from '../listen.ts'
 
 /** One call as it arrived. */
 export interface HeardCall {
@@ -71,8 +72,13 @@ export async function startRecordingService(): Promise<RecordingService> {
     send(response, chosen)
   }
 
-  let server = await listen(0, listener)
-  const port = portOf(server)
+  const server = createServer((request, response) => {
+    listener(request, response).catch(() => response.destroy())
+  })
+  const port = await listen(server)
+  const die = async () => {
+    if (server.listening) await endServer(server)
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     heard,
@@ -81,11 +87,11 @@ export async function startRecordingService(): Promise<RecordingService> {
     behave: (chosen = usual) => {
       behaviour = typeof chosen === 'function' ? chosen : () => chosen
     },
-    die: () => close(server),
+    die,
     async revive() {
-      server = await listen(port, listener)
+      await listen(server, port)
     },
-    [Symbol.asyncDispose]: () => close(server),
+    [Symbol.asyncDispose]: die,
   }
 }
 
@@ -115,28 +121,4 @@ function send(response: ServerResponse, {status = 200, body = '', headers = {}}:
     ...headers,
   })
   response.end(isText ? body : JSON.stringify(body))
-}
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
-
-function listen(port: number, listener: Listener): Promise<Server> {
-  const server = createServer((request, response) => {
-    listener(request, response).catch(() => response.destroy())
-  })
-  const {promise, resolve, reject} = Promise.withResolvers<Server>()
-  server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server))
-  return promise
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The service is not bound')
-  return address.port
-}
-
-async function close(server: Server): Promise<void> {
-  if (!server.listening) return
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeAllConnections()
-  await closed
 }

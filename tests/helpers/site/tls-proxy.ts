@@ -1,7 +1,8 @@
 import {request as httpRequest, type IncomingHttpHeaders} from 'node:http'
 import {createServer, request as httpsRequest} from 'node:https'
-import type {Server, Socket} from 'node:net'
+import type {Socket} from 'node:net'
 import {createProxyServer} from 'http-proxy-3'
+import {listen} from '../listen.ts'
 import {TEST_CERTIFICATE} from './test-certificate.ts'
 
 export interface TlsProxy extends AsyncDisposable {
@@ -97,11 +98,4 @@ export function sendPlain({
   )
   request.on('error', reject).end(body)
   return promise
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('Not bound')
-  return address.port
 }

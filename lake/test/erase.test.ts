@@ -1,5 +1,4 @@
 /** Permanent erasure: an extension of ours, see `lake/src/store/eraser.ts`. */
-import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import type {MutationEvent, SanityClient, WelcomeEvent} from '@sanity/client'
@@ -7,6 +6,7 @@ import {applyPatch} from 'mendoza'
 import {firstValueFrom, toArray} from 'rxjs'
 import {filter, share, take} from 'rxjs/operators'
 import {expect, test} from 'vitest'
+import {filesWith} from '../../tests/helpers/files-with.ts'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {forkLake} from '../../tests/helpers/lake/fork-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
@@ -48,16 +48,6 @@ async function startWithPerson(): Promise<StartedLake> {
 
 const erase = (client: SanityClient, body: object) =>
   client.request<{documentIds: string[]; isClean: boolean}>({url: ERASE, method: 'POST', body})
-
-/** Names of the files that hold the text. */
-async function filesWith(folder: string, text: string): Promise<string[]> {
-  const entries = await readdir(folder, {recursive: true, withFileTypes: true})
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  const contents = await Promise.all(paths.map((path) => readFile(path)))
-  return paths.filter((_path, position) => contents[position]?.includes(text))
-}
 
 async function documentAt(client: SanityClient, id: string, query: Record<string, string>) {
   const url = `/data/history/production/documents/${id}`

@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
+import {crawlSite} from '../../../tools/crawl/crawl-site.ts'
 import {MAP, PAGES} from '../../helpers/site/pages.ts'
 import {showToast} from '../../helpers/site/show-toast.ts'
 import {address, eventually, targets, test} from '../../helpers/site/visit.ts'
@@ -69,7 +70,7 @@ test('paths containing the word dashboard have no navigation', async ({site}) =>
   }
 })
 
-// Other content of the page heads: crawl.test.ts.
+// Other content of the page heads: the crawl below.
 test('header and footer wrap every page, and the brand closes its title', async ({site}) => {
   for (const path of PAGES) {
     const html = await (await fetch(site.url + path)).text()
@@ -147,4 +148,13 @@ test('toasts sit at the top, in the middle', async ({visit}) => {
     return box ? Math.abs(box.x + box.width / 2 - 640) : Number.NaN
   }).toBeLessThan(30)
   expect((await toast.boundingBox())?.y).toBeLessThan(120)
+})
+
+test('every page of the sitemap and every internal link is sound', {timeout: 300_000}, async ({
+  site,
+}) => {
+  const {pages, problems} = await crawlSite(site.url)
+  expect(problems).toEqual([])
+  // Ten pages that exist once, eight articles, five case studies, and the login that isn't listed.
+  expect(pages.length).toBeGreaterThanOrEqual(24)
 })

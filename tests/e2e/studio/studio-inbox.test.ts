@@ -1,9 +1,9 @@
-import {readdir, readFile} from 'node:fs/promises'
-import {join} from 'node:path'
+import {readFile} from 'node:fs/promises'
 import type {SanityClient} from '@sanity/client'
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {axeFindings} from '#tests/helpers/site/axe.ts'
+import {filesWith} from '../../helpers/files-with.ts'
 import {postForm} from '../../helpers/site/post-form.ts'
 import type {SiteProcess} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
@@ -237,16 +237,6 @@ test('erasing a person says what goes, and leaves no byte of it in the data fold
   expect(site.output()).not.toMatch(/asha/i)
   editing.expectCleanVisit()
 })
-
-/** Names of the files that hold the text. */
-async function filesWith(folder: string, text: string): Promise<string[]> {
-  const entries = await readdir(folder, {recursive: true, withFileTypes: true})
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  const contents = await Promise.all(paths.map((path) => readFile(path)))
-  return paths.filter((_path, position) => contents[position]?.includes(text))
-}
 
 test('the inbox works by keyboard alone, and axe finds no fault in it', async ({editing}) => {
   const {page, site} = editing

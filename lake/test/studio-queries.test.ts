@@ -5,7 +5,7 @@
  */
 import {expect, test} from 'vitest'
 import {datasetOf} from '../../tests/helpers/lake/dataset-of.ts'
-import {documentOf, editorIdentity} from '../../tests/helpers/lake/lake-documents.ts'
+import {documentOf, requestFor} from '../../tests/helpers/lake/lake-documents.ts'
 import {evaluateQuery} from '../src/query/evaluate.ts'
 import type {LakeDocument, Perspective} from '../src/types.ts'
 
@@ -255,13 +255,7 @@ const corpus: StudioQuery[] = [
 ]
 
 test.each(corpus)('$name', async ({query, params = {}, perspective = 'raw', expected}) => {
-  const {result} = evaluateQuery(datasetOf(documents), {
-    query,
-    params,
-    perspective,
-    identity: editorIdentity,
-    projectId: 'project',
-    dataset: 'production',
-  })
+  const request = requestFor(query, {params, perspective})
+  const {result} = evaluateQuery(datasetOf(documents), request)
   expect(result).toEqual(expected)
 })

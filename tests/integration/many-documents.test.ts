@@ -5,7 +5,7 @@ import {faqsQuery} from '#app/content/faq.ts'
 import {sitemapPartQuery} from '#app/content/site-index.ts'
 import {evaluateQuery} from '#lake/query/evaluate.ts'
 import {datasetOf} from '../helpers/lake/dataset-of.ts'
-import {documentOf} from '../helpers/lake/lake-documents.ts'
+import {documentOf, requestFor} from '../helpers/lake/lake-documents.ts'
 import {manyArticle, manyQuestion} from '../helpers/lake/many-documents.ts'
 
 const model = {author: {_type: 'reference', _ref: 'someone'}, image: null, body: null}
@@ -48,14 +48,7 @@ test('among 10 000 articles a query costs a fraction of what groq-js alone takes
     const whole = evaluateSync(parse(query, {params}), {dataset: sorted, params, dereference})
     wholeMs += performance.now() - begun
     const started = performance.now()
-    const {result} = evaluateQuery(dataset, {
-      query,
-      params,
-      perspective: 'published',
-      identity: null,
-      projectId: 'project',
-      dataset: 'production',
-    })
+    const {result} = evaluateQuery(dataset, requestFor(query, {params, identity: null}))
     lakeMs += performance.now() - started
     expect(result, name).toEqual(whole.data)
     expect(JSON.stringify(result).length, name).toBeGreaterThan(20)

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {datasetOf, fillDataset} from '../../../tests/helpers/lake/dataset-of.ts'
-import {documentOf, editorIdentity} from '../../../tests/helpers/lake/lake-documents.ts'
+import {documentOf, requestFor} from '../../../tests/helpers/lake/lake-documents.ts'
 import {LakeError} from '../errors.ts'
 import type {LakeDocument, Perspective} from '../types.ts'
 import {evaluateQuery, evaluateQueryAsync, type QueryRequest} from './evaluate.ts'
@@ -23,15 +23,7 @@ async function run(
   more: Partial<QueryRequest> = {},
   dataset = datasetOf(documents),
 ): Promise<unknown> {
-  const request: QueryRequest = {
-    query,
-    params: {},
-    perspective: 'published',
-    identity: editorIdentity,
-    projectId: 'project',
-    dataset: 'production',
-    ...more,
-  }
+  const request = requestFor(query, more)
   const answer = isAsynchronous(query)
     ? await evaluateQueryAsync(dataset, request)
     : evaluateQuery(dataset, request)

@@ -7,24 +7,14 @@ import {
   generatedPerspective,
   generatedQuery,
 } from '../../../tests/helpers/lake/generated-lake.ts'
-import {documentOf, editorIdentity} from '../../../tests/helpers/lake/lake-documents.ts'
+import {documentOf, requestFor} from '../../../tests/helpers/lake/lake-documents.ts'
 import type {Dataset} from '../store/dataset.ts'
 import type {LakeDocument} from '../types.ts'
 import {evaluateQuery, type QueryRequest} from './evaluate.ts'
 import type {SourceMap} from './source-map.ts'
 
-function requestFor(query: string, more: Partial<QueryRequest> = {}): QueryRequest {
-  return {
-    query,
-    params: {},
-    perspective: 'drafts',
-    identity: editorIdentity,
-    resultSourceMap: 'withKeyArraySelector',
-    projectId: 'project',
-    dataset: 'production',
-    ...more,
-  }
-}
+const mappedRequest = (query: string, more: Partial<QueryRequest> = {}) =>
+  requestFor(query, {perspective: 'drafts', resultSourceMap: 'withKeyArraySelector', ...more})
 
 const documents = [
   documentOf('a', 'article', {
@@ -49,7 +39,7 @@ const documents = [
 
 /** The mappings as `place → document path`, which reads better than numbers. */
 async function originsIn(query: string): Promise<Record<string, string>> {
-  const answer = await evaluateQuery(datasetOf(documents), requestFor(query))
+  const answer = await evaluateQuery(datasetOf(documents), mappedRequest(query))
   return readable(answer.resultSourceMap)
 }
 
@@ -137,7 +127,7 @@ test('a subquery may refer to the outer document', async () => {
 })
 
 test('without key selectors, items are named by position', async () => {
-  const request = requestFor('*[_id == "a"][0]{"t": body[0].children[0].text}')
+  const request = mappedRequest('*[_id == "a"][0]{"t": body[0].children[0].text}')
   const dataset = datasetOf(documents)
   const answer = await evaluateQuery(dataset, {...request, resultSourceMap: true})
   expect(readable(answer.resultSourceMap)).toEqual({
@@ -156,7 +146,7 @@ test('a source map changes no result, and each mapping leads to the value it sta
       generatedPerspective,
       async (generated, query, params, perspective) => {
         const dataset = lake.refill(generated)
-        const request = requestFor(query, {params, perspective, resultSourceMap: true})
+        const request = mappedRequest(query, {params, perspective, resultSourceMap: true})
         const plain = await evaluateQuery(dataset, {...request, resultSourceMap: false})
         const mapped = await evaluateQuery(dataset, request)
         expect(mapped.result).toEqual(plain.result)

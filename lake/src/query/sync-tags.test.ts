@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {fillDataset} from '../../../tests/helpers/lake/dataset-of.ts'
-import {documentOf, editorIdentity} from '../../../tests/helpers/lake/lake-documents.ts'
+import {documentOf, requestFor} from '../../../tests/helpers/lake/lake-documents.ts'
 import type {LakeDocument} from '../types.ts'
 import {evaluateQuery} from './evaluate.ts'
 import {syncTagsOf, tagsOfChange} from './sync-tags.ts'
@@ -12,14 +12,7 @@ const person = documentOf('p', 'person', {name: 'Pia'})
 /** Whether a change of the document would make a client ask the query again. */
 async function isHit(query: string, documentId: string, after: LakeDocument): Promise<boolean> {
   const {dataset, change} = fillDataset([article, person])
-  const {syncTags} = await evaluateQuery(dataset, {
-    query,
-    params: {},
-    perspective: 'published',
-    identity: editorIdentity,
-    projectId: 'project',
-    dataset: 'production',
-  })
+  const {syncTags} = await evaluateQuery(dataset, requestFor(query))
   const before = dataset.get(documentId)
   change(documentId, after)
   const tags = tagsOfChange({documentId, before, after}, dataset)

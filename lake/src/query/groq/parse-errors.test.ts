@@ -1,17 +1,11 @@
 import {expect, test} from 'vitest'
 import {datasetOf} from '../../../../tests/helpers/lake/dataset-of.ts'
+import {requestFor} from '../../../../tests/helpers/lake/lake-documents.ts'
 import {evaluateQuery} from '../evaluate.ts'
 
 function refuse(query: string): unknown {
   try {
-    evaluateQuery(datasetOf([]), {
-      query,
-      params: {},
-      perspective: 'published',
-      identity: null,
-      projectId: 'project',
-      dataset: 'production',
-    })
+    evaluateQuery(datasetOf([]), requestFor(query, {identity: null}))
   } catch (error) {
     return error
   }

@@ -9,7 +9,7 @@ import {
   generatedPerspective,
   generatedQuery,
 } from '../../../../tests/helpers/lake/generated-lake.ts'
-import {editorIdentity} from '../../../../tests/helpers/lake/lake-documents.ts'
+import {editorIdentity, requestFor} from '../../../../tests/helpers/lake/lake-documents.ts'
 import type {Dataset} from '../../store/dataset.ts'
 import {literal} from '../../store/sql.ts'
 import type {LakeDocument} from '../../types.ts'
@@ -21,18 +21,8 @@ import {findDocuments, viewDataset} from '../view.ts'
 
 const now = new Date('2026-02-03T04:05:06Z')
 
-function requestFor(query: string, more: Partial<QueryRequest> = {}): QueryRequest {
-  return {
-    query,
-    params: {},
-    perspective: 'raw',
-    identity: editorIdentity,
-    now,
-    projectId: 'project',
-    dataset: 'production',
-    ...more,
-  }
-}
+const rawRequest = (query: string, more: Partial<QueryRequest> = {}) =>
+  requestFor(query, {perspective: 'raw', now, ...more})
 
 function outcome(dataset: Dataset, request: QueryRequest): unknown {
   try {
@@ -67,7 +57,7 @@ test('a narrowed query has the same result as groq-js alone', async () => {
         const view = viewDataset(dataset, perspective, editorIdentity)
         const visible = findDocuments(view, literal('TRUE'))
         const {data} = evaluateSync(parse(query, {params}), {dataset: visible, timestamp: now})
-        const request = requestFor(query, {params, perspective})
+        const request = rawRequest(query, {params, perspective})
         expect(outcome(dataset, request)).toEqual(toPlain(data))
       },
     ),
@@ -83,7 +73,7 @@ test('the public gets the same answer whether drafts and other hidden documents 
       generatedParams,
       fc.constantFrom('published' as const, 'raw' as const),
       (documents, query, params, perspective) => {
-        const request = requestFor(query, {params, perspective, identity: null})
+        const request = rawRequest(query, {params, perspective, identity: null})
         const visible = documents.filter((document) => !document._id.includes('.'))
         expect(outcome(lake.refill(documents), request)).toEqual(
           outcome(other.refill(visible), request),
@@ -117,7 +107,7 @@ test('a search of texts finds what its words say, whatever the index of texts ho
         const expected = findDocuments(view, literal('TRUE'))
           .filter((document) => scorer(parseTextQuery(q))([document, document._id]) > 0)
           .map(({_id}) => _id)
-        const request = requestFor('*[[@, _id] match text::query($q)]._id', {
+        const request = rawRequest('*[[@, _id] match text::query($q)]._id', {
           params: {q},
           perspective,
         })
@@ -138,7 +128,7 @@ test('a change hits the sync tags of every query whose answer it alters', async 
       generatedPerspective,
       (documents, change, query, params, perspective) => {
         const dataset = lake.refill(documents)
-        const request = requestFor(query, {params, perspective})
+        const request = rawRequest(query, {params, perspective})
         const before = answerOf(dataset, request)
         const documentId = typeof change === 'string' ? change : change._id
         const after: LakeDocument | null = typeof change === 'string' ? null : change

@@ -1,15 +1,8 @@
 import {expect} from 'vitest'
 import {test} from '../../helpers/site/visit.ts'
 
-/**
- * A phone on which JavaScript is off. No transitions from page to page: on a busy machine they take
- * seconds, in which nothing can be clicked.
- */
-const NO_SCRIPTS = {
-  javaScriptEnabled: false,
-  reducedMotion: 'reduce',
-  viewport: {width: 390, height: 800},
-} as const
+/** A phone on which JavaScript is off. */
+const NO_SCRIPTS = {javaScriptEnabled: false, viewport: {width: 390, height: 800}}
 
 test('without JavaScript the menu leads from the home page to the blog and an article', async ({
   visit,

@@ -19,6 +19,11 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 const DESK = {viewport: {width: 1280, height: 900}}
+/**
+ * Without scripts every link leads to a new document. On a busy machine the transition to it takes
+ * seconds, in which nothing can be clicked.
+ */
+const NO_TRANSITIONS = {reducedMotion: 'reduce'} as const
 const STEP_LIMIT_MS = 15_000
 /** A page of the site without scripts. Another origin would cost the browser another process. */
 const PLAIN_PATH = '/robots.txt'
@@ -128,6 +133,7 @@ async function openVisit(
     ...context
   } = {
     ...DESK,
+    ...(options.javaScriptEnabled === false && NO_TRANSITIONS),
     ...options,
   }
   const isKept = !hasClock && !isFirst

@@ -3,6 +3,7 @@ import {globSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
 import {buildState} from '../../server/build-state.ts'
+import {findChromium} from './find-chromium.ts'
 import {SECRETS, TOKENS} from './marked-secrets.ts'
 import {FILE_TIMES, slowestFiles} from './slowest-files.ts'
 
@@ -68,6 +69,8 @@ async function main(words: string[]): Promise<void> {
   process.once('exit', () => rmSync(folder, {recursive: true, force: true}))
   const fileTimes = join(folder, 'file-times')
   process.env[FILE_TIMES] = fileTimes
+  // Installs it where there is none, which runs of Vitest next to each other would do at the same time.
+  findChromium()
   await runThreeAtATime(CHECKS)
   await run(END_TO_END, 'inherit')
   print('\nSlowest test files:')

@@ -7,14 +7,14 @@ import {expect, test} from 'vitest'
  * lake 17 500, tools 4 500, tests 38 000.
  */
 const LIMITS = {
-  app: 23_620,
-  studio: 7_500,
-  server: 6_350,
-  schemas: 3_620,
-  lake: 19_220,
-  tools: 4_635,
+  app: 23_100,
+  studio: 7_450,
+  server: 5_900,
+  schemas: 3_510,
+  lake: 18_860,
+  tools: 4_500,
 }
-const TESTS_LIMIT = 39_700
+const TESTS_LIMIT = 39_620
 
 const SOURCES = '**/*.{ts,tsx,css,js,mjs}'
 const NO_SOURCES = [
@@ -41,7 +41,7 @@ test.each(Object.entries(LIMITS))('%s has at most %i lines without tests', (fold
   expect(count).toBeLessThanOrEqual(limit)
 })
 
-test('tests and their helpers have at most 39 700 lines', () => {
+test('tests and their helpers have at most 39 620 lines', () => {
   const nextToModules = Object.keys(LIMITS).map((folder) => `${folder}/**/*.test.{ts,tsx}`)
   const count = lineCount(
     [`tests/${SOURCES}`, `lake/test/${SOURCES}`, ...nextToModules],

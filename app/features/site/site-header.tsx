@@ -59,7 +59,7 @@ export function SiteHeader({brand, items, account, search}: SiteHeaderProps) {
         </div>
       </Container>
       <link rel="expect" href={`#${END_ID}`} blocking="render" />
-      <span id={END_ID} hidden />
+      <span id={END_ID} className="hidden" />
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {LAYOUT_SHIFT_MAX, layoutShift, watchShifts} from '../../helpers/site/layout-shift.ts'
+import {LATE_TYPEFACE_SHIFT_MAX, layoutShift, watchShifts} from '../../helpers/site/layout-shift.ts'
 import {EVERY_PAGE, MAP} from '../../helpers/site/pages.ts'
 import {eventually, test} from '../../helpers/site/visit.ts'
 
@@ -80,7 +80,7 @@ test.for(READ)(
       await page.goto(path)
       await readToTheEnd(page)
       const {total, sources} = await layoutShift(page)
-      expect.soft(total, `${path}: ${sources}`).toBeLessThan(LAYOUT_SHIFT_MAX)
+      expect.soft(total, `${path}: ${sources}`).toBeLessThan(LATE_TYPEFACE_SHIFT_MAX)
       const sizeless = await page.locator('img:not([width][height])').count()
       expect.soft(sizeless, `${path}: pictures without a size`).toBe(0)
       const fonts = () => page.evaluate(preloadedFonts)

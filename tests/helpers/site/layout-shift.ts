@@ -1,10 +1,13 @@
 import type {Page} from 'playwright-core'
 
+/** The word of a line may change its width by some pixels when its typeface arrives. */
+export const LAYOUT_SHIFT_MAX = 0.001
+
 /**
- * Zero in the two decimals of its reports. A line may break at another word when its typeface
- * arrives after the fallback was painted.
+ * A line may break at another word when its typeface arrives after the fallback was painted, and what
+ * follows moves by a line. A tenth of what https://web.dev/articles/cls calls good.
  */
-export const LAYOUT_SHIFT_MAX = 0.005
+export const LATE_TYPEFACE_SHIFT_MAX = 0.01
 
 interface Shift {
   value: number

@@ -12,5 +12,5 @@ export function issueRobotToken({accounts}: Lake, label: string, role: Role): st
     .find(({kind, name, isDisabled}) => kind === 'robot' && name === label && !isDisabled)
   if (!known) return accounts.createRobot({label, role}).token
   accounts.revokeAll(known.id)
-  return accounts.issueToken(known.id, {kind: 'robot', label})
+  return accounts.tokens.issue(known.id, {kind: 'robot', label})
 }

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
+import {watchOutsideChanges} from './auth/outside-changes.ts'
 import type {LakeContext} from './context.ts'
 import type {Datasets} from './datasets/datasets.ts'
 import {lakePath} from './http/app.ts'
@@ -140,7 +141,9 @@ function assembleLake(
     unknownCalls,
   } = shared
   const {store, eraser} = first.context
-  const stopWatching = exclusive ? accounts.watchOutsideChanges() : () => {}
+  const stopWatching = exclusive
+    ? watchOutsideChanges(database, () => accounts.announceChange())
+    : () => {}
   const respond = async (request: Request, isLocal: boolean) =>
     datasets.respond(request, {isLocal}, lakePath(request, projectId).slice(basePath.length))
   const fetch = (request: Request) => respond(request, false)

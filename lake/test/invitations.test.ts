@@ -68,7 +68,7 @@ test('who chose a password is signed in to the Studio, and only there', async ()
   expect(location).toMatch(/^https:\/\/site\.example\/studio#sid=.{20,}$/)
   const {accounts} = lake.lake
   const sid = location.split('#sid=')[1] ?? ''
-  expect(accounts.redeemSid(sid, 'https://elsewhere.example')).toBeNull()
+  expect(accounts.tokens.redeemSid(sid, 'https://elsewhere.example')).toBeNull()
 })
 
 test('one of two simultaneous uses of a link succeeds', async ({lake}) => {
@@ -193,7 +193,10 @@ describe('what an administrator gave to others', () => {
         role: 'administrator',
         password: PASSWORD,
       })
-      return [account.id, accounts.issueToken(account.id, {kind: 'session', label: name})] as const
+      return [
+        account.id,
+        accounts.tokens.issue(account.id, {kind: 'session', label: name}),
+      ] as const
     }
     const [id, asha] = await tokenOf('asha')
     const [, meera] = await tokenOf('meera')
@@ -261,7 +264,7 @@ describe('what an administrator gave to others', () => {
       ['/access/project/neelgarh/robots', {label: 'Late', memberships}],
     ] as const) {
       lake.lake.accounts.enable(id)
-      const token = lake.lake.accounts.issueToken(id, {kind: 'session', label: 'Test'})
+      const token = lake.lake.accounts.tokens.issue(id, {kind: 'session', label: 'Test'})
       const text = JSON.stringify(body)
       const slow = request(`${lake.url}/v1${path}`, {
         method: 'POST',

@@ -17,7 +17,7 @@ async function startWorking() {
   const {accounts} = lake.lake
   await accounts.create({...ASHA, email: 'other@example.com'})
   const {id} = await accounts.create(ASHA)
-  const token = accounts.issueToken(id, {kind: 'session', label: 'Test'})
+  const token = accounts.tokens.issue(id, {kind: 'session', label: 'Test'})
   return {lake, id, token, [Symbol.asyncDispose]: () => lake.close()}
 }
 

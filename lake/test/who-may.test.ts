@@ -53,7 +53,7 @@ async function session({lake}: StartedLake, role: Role): Promise<string> {
   const known = lake.accounts.list().find((account) => account.email === email)
   const password = 'a long enough password'
   const {id} = known ?? (await lake.accounts.create({email, name: role, role, password}))
-  return lake.accounts.issueToken(id, {kind: 'session', label: 'Test'})
+  return lake.accounts.tokens.issue(id, {kind: 'session', label: 'Test'})
 }
 
 function person(role: Role) {
@@ -87,7 +87,7 @@ const SENDERS: Record<string, Sender> = {
     async headers(lake) {
       const token = await session(lake, 'administrator')
       const {accounts} = lake.lake
-      const {id = ''} = accounts.identify(token) ?? {}
+      const {id = ''} = accounts.tokens.identify(token) ?? {}
       accounts.disable(id)
       // Its sessions stay ended.
       accounts.enable(id)
@@ -99,7 +99,7 @@ const SENDERS: Record<string, Sender> = {
 const SENDER_ROWS = Object.entries(SENDERS)
 
 async function previewKey(lake: StartedLake): Promise<string> {
-  const {id = ''} = lake.lake.accounts.identify(await session(lake, 'editor')) ?? {}
+  const {id = ''} = lake.lake.accounts.tokens.identify(await session(lake, 'editor')) ?? {}
   return lake.lake.accounts.previews.start(id, new Date(), new Date(Date.now() + 60_000)) ?? ''
 }
 

@@ -106,10 +106,10 @@ test('sessions are shown, and end with a new password and with the account', asy
   await editors.run(`add ${ASHA.email} Asha`)
   const id = editors.accounts.findByEmail(ASHA.email)?.id ?? ''
   for (const command of [`password ${ASHA.email}`, `disable ${ASHA.email} --force`]) {
-    const token = editors.accounts.issueToken(id, {kind: 'session', label: 'Test'})
+    const token = editors.accounts.tokens.issue(id, {kind: 'session', label: 'Test'})
     expect(await editors.run('list')).toContain('Asha  (signed in)')
     expect(await editors.run(command)).toContain('All sessions have ended.')
-    expect(editors.accounts.identify(token)).toBeNull()
+    expect(editors.accounts.tokens.identify(token)).toBeNull()
   }
 })
 

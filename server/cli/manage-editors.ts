@@ -119,7 +119,7 @@ function listPeople({accounts, say}: EditorsHost): void {
   for (const {id, role, email, name, isDisabled} of people) {
     const state = isDisabled
       ? '  (disabled)'
-      : accounts.countSessions(id) > 0
+      : accounts.tokens.countSessions(id) > 0
         ? '  (signed in)'
         : ''
     say(`${role.padEnd('administrator'.length)}  ${email.padEnd(width)}  ${name}${state}`)

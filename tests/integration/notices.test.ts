@@ -28,7 +28,7 @@ async function startNoticing() {
       }),
     ),
   )
-  const token = lake.lake.accounts.issueToken(asha?.id ?? '', {kind: 'session', label: 'Test'})
+  const token = lake.lake.accounts.tokens.issue(asha?.id ?? '', {kind: 'session', label: 'Test'})
   const client = lake.client(null, {token})
   await client.request({method: 'POST', url: '/comments/production/setup'})
   const comments = client.withConfig({dataset: 'production-comments'})

@@ -67,8 +67,8 @@ describe('passwords', () => {
   test('the database holds neither password nor token in clear', async () => {
     using lake = startAccounts()
     const {id} = await lake.accounts.create(person())
-    const token = lake.accounts.issueToken(id, {kind: 'session', label: 'Test'})
-    const sid = lake.accounts.createSid(id, 'http://localhost:3000')
+    const token = lake.accounts.tokens.issue(id, {kind: 'session', label: 'Test'})
+    const sid = lake.accounts.tokens.createSid(id, 'http://localhost:3000')
     const preview = lake.accounts.previews.start(id, MADE, new Date('2026-03-02')) ?? ''
     const tables = ['accounts', 'tokens', 'sids', 'previews']
     const rows = tables.flatMap((table) => lake.database.prepare(`SELECT * FROM ${table}`).all())
@@ -79,9 +79,9 @@ describe('passwords', () => {
   test('a new password ends all sessions', async () => {
     using lake = startAccounts()
     const {id} = await lake.accounts.create(person())
-    const token = lake.accounts.issueToken(id, {kind: 'session', label: 'Test'})
+    const token = lake.accounts.tokens.issue(id, {kind: 'session', label: 'Test'})
     await lake.accounts.setPassword(id, 'another long password')
-    expect(lake.accounts.identify(token)).toBeNull()
+    expect(lake.accounts.tokens.identify(token)).toBeNull()
     expect(await lake.accounts.verifyPassword('asha@example.com', PASSWORD)).toBeNull()
   })
 })
@@ -92,13 +92,13 @@ describe('tokens', () => {
   test('a session lasts thirty days from its last use', async () => {
     using lake = startAccounts()
     const {id} = await lake.accounts.create(person())
-    const token = lake.accounts.issueToken(id, {kind: 'session', label: 'Test'})
+    const token = lake.accounts.tokens.issue(id, {kind: 'session', label: 'Test'})
     lake.pass(29 * DAY_MS)
-    expect(lake.accounts.identify(token)?.name).toBe('Asha')
+    expect(lake.accounts.tokens.identify(token)?.name).toBe('Asha')
     lake.pass(29 * DAY_MS)
-    expect(lake.accounts.identify(token)?.name).toBe('Asha')
+    expect(lake.accounts.tokens.identify(token)?.name).toBe('Asha')
     lake.pass(31 * DAY_MS)
-    expect(lake.accounts.identify(token)).toBeNull()
+    expect(lake.accounts.tokens.identify(token)).toBeNull()
   })
 
   test('a robot has a role, and its token ends when it was told to', () => {
@@ -109,40 +109,49 @@ describe('tokens', () => {
       role: 'editor',
       expiresAt: new Date('2026-03-02T00:00:00Z'),
     })
-    expect(lake.accounts.identify(short.token)).toMatchObject({isRobot: true, role: 'editor'})
+    expect(lake.accounts.tokens.identify(short.token)).toMatchObject({
+      isRobot: true,
+      role: 'editor',
+    })
     lake.pass(400 * DAY_MS)
-    expect(lake.accounts.identify(short.token)).toBeNull()
-    expect(lake.accounts.identify(forever.token)).toMatchObject({isRobot: true, role: 'viewer'})
+    expect(lake.accounts.tokens.identify(short.token)).toBeNull()
+    expect(lake.accounts.tokens.identify(forever.token)).toMatchObject({
+      isRobot: true,
+      role: 'viewer',
+    })
   })
 
   test('a revoked token and a disabled account have no identity', () => {
     using lake = startAccounts()
     const {account, token} = lake.accounts.createRobot({label: 'One', role: 'editor'})
-    const other = lake.accounts.issueToken(account.id, {kind: 'robot', label: 'Two'})
-    lake.accounts.revoke(token)
-    expect(lake.accounts.identify(token)).toBeNull()
-    expect(lake.accounts.identify(other)).not.toBeNull()
+    const other = lake.accounts.tokens.issue(account.id, {kind: 'robot', label: 'Two'})
+    lake.accounts.tokens.revoke(token)
+    expect(lake.accounts.tokens.identify(token)).toBeNull()
+    expect(lake.accounts.tokens.identify(other)).not.toBeNull()
     lake.accounts.disable(account.id)
-    expect(lake.accounts.identify(other)).toBeNull()
+    expect(lake.accounts.tokens.identify(other)).toBeNull()
   })
 
   test('a sid works once, for a minute, and for the origin it was made for', async () => {
     using lake = startAccounts()
     const {id} = await lake.accounts.create(person())
     const origin = 'https://studio.example'
-    const sid = lake.accounts.createSid(id, origin)
+    const sid = lake.accounts.tokens.createSid(id, origin)
     expect(sid.length).toBeGreaterThanOrEqual(20)
-    const session = lake.accounts.redeemSid(sid, origin)
-    expect(lake.accounts.identify(session?.token ?? '')?.id).toBe(id)
-    expect(lake.accounts.redeemSid(sid, origin)).toBeNull()
+    const session = lake.accounts.tokens.redeemSid(sid, origin)
+    expect(lake.accounts.tokens.identify(session?.token ?? '')?.id).toBe(id)
+    expect(lake.accounts.tokens.redeemSid(sid, origin)).toBeNull()
 
     expect(
-      lake.accounts.redeemSid(lake.accounts.createSid(id, origin), 'https://evil.example'),
+      lake.accounts.tokens.redeemSid(
+        lake.accounts.tokens.createSid(id, origin),
+        'https://evil.example',
+      ),
     ).toBeNull()
 
-    const late = lake.accounts.createSid(id, origin)
+    const late = lake.accounts.tokens.createSid(id, origin)
     lake.pass(61_000)
-    expect(lake.accounts.redeemSid(late, origin)).toBeNull()
+    expect(lake.accounts.tokens.redeemSid(late, origin)).toBeNull()
   })
 })
 
@@ -155,8 +164,8 @@ describe('previews', () => {
     const {id} = await accounts.create(person())
     const start = () => accounts.previews.start(id, MADE, END) ?? ''
     const [one, two] = [start(), start()]
-    const token = accounts.issueToken(id, {kind: 'session', label: 'Test'})
-    expect(accounts.identify(one)).toBeNull()
+    const token = accounts.tokens.issue(id, {kind: 'session', label: 'Test'})
+    expect(accounts.tokens.identify(one)).toBeNull()
     const others = [token, '', 'pvguessed']
     expect(others.map(accounts.previews.isOpen)).toEqual([false, false, false])
     accounts.previews.end(one)
@@ -242,20 +251,20 @@ describe('administrators', () => {
     const asha = await lake.accounts.create(admin('asha@a.in'))
     expect(() => lake.accounts.disable(asha.id)).toThrow('last administrator')
     lake.accounts.disable(robot.account.id)
-    expect(lake.accounts.identify(robot.token)).toBeNull()
+    expect(lake.accounts.tokens.identify(robot.token)).toBeNull()
   })
 })
 
 test('an account that is enabled again signs in with its password, not with an old session', async () => {
   using lake = startAccounts()
   const {id} = await lake.accounts.create(person())
-  const token = lake.accounts.issueToken(id, {kind: 'session', label: 'Test'})
-  expect(lake.accounts.countSessions(id)).toBe(1)
+  const token = lake.accounts.tokens.issue(id, {kind: 'session', label: 'Test'})
+  expect(lake.accounts.tokens.countSessions(id)).toBe(1)
   lake.accounts.disable(id)
   expect(await lake.accounts.verifyPassword('asha@example.com', PASSWORD)).toBeNull()
   lake.accounts.enable(id)
-  expect(lake.accounts.identify(token)).toBeNull()
-  expect(lake.accounts.countSessions(id)).toBe(0)
+  expect(lake.accounts.tokens.identify(token)).toBeNull()
+  expect(lake.accounts.tokens.countSessions(id)).toBe(0)
   expect(await lake.accounts.verifyPassword('asha@example.com', PASSWORD)).toMatchObject({id})
 })
 
@@ -267,7 +276,7 @@ test('a watcher is called for each change that may end a session', async () => {
   let step = ''
   const stop = accounts.watch(() => seen.push(step))
   const steps: Record<string, () => unknown> = {
-    revoke: () => accounts.revoke('lkx'),
+    revoke: () => accounts.tokens.revoke('lkx'),
     revokeAll: () => accounts.revokeAll(id),
     role: () => accounts.setRole(id, 'viewer'),
     password: () => accounts.setPassword(id, 'another long password'),
@@ -292,13 +301,13 @@ describe('local editor', () => {
 
   test('is gone, with its open sessions, as soon as a person has an account', async () => {
     using lake = startAccounts()
-    const token = lake.accounts.issueToken(lake.accounts.localEditor().id, {
+    const token = lake.accounts.tokens.issue(lake.accounts.localEditor().id, {
       kind: 'session',
       label: 'Test',
     })
-    expect(lake.accounts.identify(token)?.role).toBe('administrator')
+    expect(lake.accounts.tokens.identify(token)?.role).toBe('administrator')
     await lake.accounts.create(person())
-    expect(lake.accounts.identify(token)).toBeNull()
+    expect(lake.accounts.tokens.identify(token)).toBeNull()
     expect(() => lake.accounts.localEditor()).toThrow('has accounts')
   })
 
@@ -331,11 +340,14 @@ describe('key values', () => {
 
 test('a session is valid even when the disk is too full to prolong it', () => {
   using lake = startAccounts()
-  const sid = lake.accounts.createSid(lake.accounts.localEditor().id, 'http://localhost:3000')
-  const token = lake.accounts.redeemSid(sid, null)?.token ?? ''
+  const sid = lake.accounts.tokens.createSid(
+    lake.accounts.localEditor().id,
+    'http://localhost:3000',
+  )
+  const token = lake.accounts.tokens.redeemSid(sid, null)?.token ?? ''
   lake.pass(2 * 24 * 60 * 60 * 1000)
   lake.database.exec('PRAGMA query_only = ON')
-  expect(lake.accounts.identify(token)).toMatchObject({id: LOCAL_EDITOR_ID})
+  expect(lake.accounts.tokens.identify(token)).toMatchObject({id: LOCAL_EDITOR_ID})
 })
 
 test('a user with the most keys there may be can still change and forget them', () => {

@@ -15,26 +15,10 @@ import {
 } from './passwords.ts'
 import {createPreviews, type Previews} from './previews.ts'
 import {isRole} from './roles.ts'
-import {createSecret, hashSecret} from './secrets.ts'
-
-/** An editor that another process disables loses all access within this time. */
-const LOOK_MS = 500
+import {createTokens, type Tokens} from './tokens.ts'
 
 /** Fixed, so that history written by "Local editor" keeps its author over restarts. */
 export const LOCAL_EDITOR_ID = 'local-editor'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const SESSION_MS = 30 * DAY_MS
-/** Use extends a session, but its new end is written at most this often. */
-const SESSION_RENEWAL_MS = DAY_MS
-const SID_MS = 60 * 1000
-
-interface TokenRequest {
-  kind: 'session' | 'robot'
-  label: string
-  /** Sessions end 30 days after their last use; a robot's token ends here or never. */
-  expiresAt?: Date | undefined
-}
 
 export interface Account extends Identity {
   kind: 'person' | 'robot' | 'local'
@@ -71,12 +55,12 @@ type AccountsOptions = Pick<ResolvedLakeOptions, 'now' | 'randomId'> &
   Partial<Pick<ResolvedLakeOptions, 'allowLocalEditor'>>
 
 /**
- * People and programs known to this lake, in its database, with their bearer tokens, and the single-use
- * "sids" that carry a sign-in from the lake's page to the Studio. The database stores only the hashes of
- * secrets. Every change is durable when the call returns.
+ * People and programs known to this lake, in its database. Every change is durable when the call
+ * returns.
  */
 export class Accounts {
   readonly keyValues: KeyValues
+  readonly tokens: Tokens
   /** They end with an account's sessions. */
   readonly previews: Previews
   readonly invitations: Invitations
@@ -89,7 +73,9 @@ export class Accounts {
     this.#database = database
     this.#options = options
     this.#sql = createStatements(database)
-    this.previews = createPreviews(database, options.now, (id) => this.#findIdentity(id))
+    const findIdentity = (id: string) => this.#findIdentity(id)
+    this.tokens = createTokens(database, options.now, findIdentity, () => this.announceChange())
+    this.previews = createPreviews(database, options.now, findIdentity)
     this.invitations = createInvitations(database, options)
     this.keyValues = createKeyValues(database, options.now)
   }
@@ -190,7 +176,7 @@ export class Accounts {
       if (createdBy !== undefined) this.#assertMayGive(createdBy)
       const id = this.#options.randomId()
       const account = this.#insert({id, kind: 'robot', name: label, email: '', role, createdBy})
-      return {account, token: this.issueToken(id, {kind: 'robot', label, expiresAt})}
+      return {account, token: this.tokens.issue(id, {kind: 'robot', label, expiresAt})}
     })
   }
 
@@ -253,30 +239,6 @@ export class Accounts {
     for (const watcher of [...this.#watchers]) watcher()
   }
 
-  /**
-   * Calls `announceChange` soon after another process has written to the database. SQLite counts these
-   * writes in shared memory, so a check takes microseconds. Returns a function that ends it.
-   */
-  watchOutsideChanges(): () => void {
-    const statement = this.#database.prepare('PRAGMA data_version')
-    let version = statement.get()?.data_version
-    const look = () => {
-      try {
-        return statement.get()?.data_version
-      } catch {
-        // The disk may fail. An error that is thrown in a timer would end the process.
-        return version
-      }
-    }
-    const timer = setInterval(() => {
-      const current = look()
-      if (current === version) return
-      version = current
-      this.announceChange()
-    }, LOOK_MS).unref()
-    return () => clearInterval(timer)
-  }
-
   /** Takes the same time for an unknown e-mail address as for a wrong password. */
   async verifyPassword(email: string, password: string): Promise<Account | null> {
     const row = this.#rowByEmail(email)
@@ -297,93 +259,6 @@ export class Accounts {
   revokeAll(accountId: string): void {
     this.#endSessions(accountId)
     this.announceChange()
-  }
-
-  issueToken(accountId: string, {kind, label, expiresAt}: TokenRequest): string {
-    this.#sql.run`DELETE FROM tokens WHERE expires_at <= ${this.#isoIn(0)}`
-    const token = createSecret('lk')
-    const end = kind === 'session' ? this.#isoIn(SESSION_MS) : (expiresAt?.toISOString() ?? null)
-    this.#sql.run`
-      INSERT INTO tokens (hash, account_id, kind, label, created_at, expires_at)
-      VALUES (${hashSecret(token)}, ${accountId}, ${kind}, ${label}, ${this.#isoIn(0)}, ${end})`
-    return token
-  }
-
-  /** The account of a token, or null when it is unknown, expired, revoked or disabled. */
-  identify(token: string): Identity | null {
-    const hash = hashSecret(token)
-    const row = this.#sql.get`SELECT * FROM tokens WHERE hash = ${hash}`
-    if (row === undefined) return null
-    if (row.expires_at !== null) {
-      const end = String(row.expires_at)
-      if (end <= this.#isoIn(0)) return null
-      const isWorthRenewing = end < this.#isoIn(SESSION_MS - SESSION_RENEWAL_MS)
-      if (row.kind === 'session' && isWorthRenewing) this.#renew(hash)
-    }
-    return this.#findIdentity(String(row.account_id))
-  }
-
-  /** Replaces the secret of a robot's token; null if the token is not that of a robot. */
-  rotateToken(token: string): string | null {
-    const next = createSecret('lk')
-    const {changes} = this.#sql.run`
-      UPDATE tokens SET hash = ${hashSecret(next)}
-      WHERE hash = ${hashSecret(token)} AND kind = 'robot'`
-    if (changes === 0) return null
-    this.announceChange()
-    return next
-  }
-
-  /** When the token of a robot ends, as an ISO time; null = never. */
-  robotExpiry(accountId: string): string | null {
-    const row = this.#sql.get`
-      SELECT expires_at FROM tokens WHERE account_id = ${accountId} AND kind = 'robot'`
-    return row?.expires_at ? String(row.expires_at) : null
-  }
-
-  revoke(token: string): void {
-    this.#sql.run`DELETE FROM tokens WHERE hash = ${hashSecret(token)}`
-    this.announceChange()
-  }
-
-  /** How many sessions of an account are open. */
-  countSessions(accountId: string): number {
-    const row = this.#sql.get`
-      SELECT count(*) AS n FROM tokens
-      WHERE account_id = ${accountId} AND kind = 'session' AND expires_at > ${this.#isoIn(0)}`
-    return Number(row?.n)
-  }
-
-  /** When the newest session of an account began, as an ISO time; null = none is stored. */
-  lastSignIn(accountId: string): string | null {
-    const row = this.#sql.get`
-      SELECT max(created_at) AS newest FROM tokens
-      WHERE account_id = ${accountId} AND kind = 'session'`
-    return row?.newest ? String(row.newest) : null
-  }
-
-  createSid(accountId: string, origin: string): string {
-    this.#sql.run`DELETE FROM sids WHERE expires_at <= ${this.#isoIn(0)}`
-    const sid = createSecret('sid')
-    this.#sql.run`
-      INSERT INTO sids (hash, account_id, origin, expires_at)
-      VALUES (${hashSecret(sid)}, ${accountId}, ${origin}, ${this.#isoIn(SID_MS)})`
-    return sid
-  }
-
-  /**
-   * Exchanges a sid for a session token, once, within a minute.
-   *
-   * @param origin - the origin of the request, if known; must be the one the sid was made for
-   */
-  redeemSid(sid: string, origin: string | null): {token: string; label: string} | null {
-    const row = this.#sql.get`DELETE FROM sids WHERE hash = ${hashSecret(sid)} RETURNING *`
-    if (row === undefined || String(row.expires_at) <= this.#isoIn(0)) return null
-    if (origin !== null && origin !== row.origin) return null
-    const identity = this.#findIdentity(String(row.account_id))
-    if (identity === null) return null
-    const label = `Session of ${identity.name}`
-    return {label, token: this.issueToken(identity.id, {kind: 'session', label})}
   }
 
   /** Null when the account may not (or no longer) use the lake. */
@@ -440,29 +315,18 @@ export class Accounts {
 
   #end(id: string): void {
     this.previews.endOpenedBy(id)
-    this.#setDisabled(id, this.#isoIn(0))
+    this.#setDisabled(id, this.#options.now().toISOString())
     this.#endSessions(id)
   }
 
   #endSessions(accountId: string): void {
-    this.#sql.run`DELETE FROM tokens WHERE account_id = ${accountId}`
-    this.#sql.run`DELETE FROM sids WHERE account_id = ${accountId}`
+    this.tokens.deleteFor(accountId)
     this.previews.endAll(accountId)
   }
 
-  /** A session stays valid if it cannot be extended, e.g. on a full disk. */
-  #renew(hash: Buffer): void {
-    try {
-      this.#sql.run`UPDATE tokens SET expires_at = ${this.#isoIn(SESSION_MS)} WHERE hash = ${hash}`
-    } catch {}
-  }
-
-  #isoIn(milliseconds: number): string {
-    return new Date(this.#options.now().getTime() + milliseconds).toISOString()
-  }
   #insert(fields: NewRow, hash?: string): Account {
     const {id, kind, name, email, role, createdBy = null} = fields
-    const createdAt = this.#isoIn(0)
+    const createdAt = this.#options.now().toISOString()
     this.#sql.run`
       INSERT INTO accounts (id, kind, name, email, role, password_hash, created_at, created_by)
       VALUES (${id}, ${kind}, ${name}, ${email}, ${role}, ${hash ?? null}, ${createdAt}, ${createdBy})`

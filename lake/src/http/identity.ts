@@ -21,7 +21,7 @@ export function identityMiddleware({
 }: IdentityContext): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     const token = bearerToken(c.req.raw)
-    const identity = token === null ? null : accounts.identify(token)
+    const identity = token === null ? null : accounts.tokens.identify(token)
     if (token !== null && identity === null && !isTolerant(c.req.path)) {
       throw unauthorized()
     }

@@ -45,7 +45,7 @@ export function streamLives({
     return {
       signal: AbortSignal.any([c.req.raw.signal, closing.signal]),
       mayGoOn: () =>
-        token === null ? !wasPublic || isPublic() : accounts.identify(token) !== null,
+        token === null ? !wasPublic || isPublic() : accounts.tokens.identify(token) !== null,
       watch: (listener) => accounts.watch(listener),
       hold: (bytes) => unread.hold(c.var, bytes),
       onEnd() {

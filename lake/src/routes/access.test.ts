@@ -71,10 +71,10 @@ test('a robot replaces its own secret, and keeps role and end', async () => {
 test('a person’s session is not replaced as the token of a robot is', async () => {
   using lake = start()
   const {id} = lake.accounts.localEditor()
-  const token = lake.accounts.issueToken(id, {kind: 'session', label: 'Session'})
+  const token = lake.accounts.tokens.issue(id, {kind: 'session', label: 'Session'})
   const answer = await lake.as('administrator', token).call('POST', '/access/robots/me/rotate')
   expect(answer).toMatchObject({status: 400})
-  expect(lake.accounts.identify(token)).not.toBeNull()
+  expect(lake.accounts.tokens.identify(token)).not.toBeNull()
 })
 
 test.each([
@@ -123,7 +123,7 @@ test('an administrator sees addresses and sign-ins, changes a role, and removes 
     accounts.create({name, email: `${name}@example.com`, role, password: 'long enough'})
   const asha = await person('asha', 'administrator')
   const ravi = await person('ravi', 'editor')
-  const sessionOf = (id: string) => accounts.issueToken(id, {kind: 'session', label: 'Session'})
+  const sessionOf = (id: string) => accounts.tokens.issue(id, {kind: 'session', label: 'Session'})
   const admin = lake.as('administrator', sessionOf(asha.id))
   const editor = lake.as('editor', sessionOf(ravi.id))
   const list = async (user = admin) => (await user.call('GET', USERS)).body.data

@@ -88,7 +88,7 @@ function robotsRoutes({accounts, options}: AccessContext): Hono<LakeEnv> {
     id,
     label,
     createdAt,
-    expiresAt: accounts.robotExpiry(id),
+    expiresAt: accounts.tokens.robotExpiry(id),
     memberships: [{resourceType: 'project', resourceId: projectId, roleNames: [role]}],
   })
   const routes = new Hono<LakeEnv>()
@@ -114,7 +114,7 @@ function robotsRoutes({accounts, options}: AccessContext): Hono<LakeEnv> {
   routes.post('/access/robots/me/rotate', (c) => {
     const {id} = requireIdentity(c)
     const account = accounts.get(id)
-    const token = accounts.rotateToken(bearerToken(c.req.raw) ?? '')
+    const token = accounts.tokens.rotate(bearerToken(c.req.raw) ?? '')
     if (account === null || token === null) {
       throw new LakeError(400, 'Only the token of a robot can be replaced')
     }
@@ -137,6 +137,6 @@ function toUser(account: Account, identity: Identity, {accounts, options}: Acces
     profile: {...toPublicUser(account), ...(hasDetails && {email})},
     memberships: [{resourceType: 'project', resourceId: options.projectId, roleNames: [role]}],
     isCurrentUser: id === identity.id,
-    ...(hasDetails && {lastSignInAt: accounts.lastSignIn(id)}),
+    ...(hasDetails && {lastSignInAt: accounts.tokens.lastSignIn(id)}),
   }
 }

@@ -68,14 +68,14 @@ export function authRoutes(
       if (result.status === 429) c.header('Retry-After', String(result.waitSeconds))
       return page(c, result.status, {target, email: result.email, error: result.error})
     }
-    const sid = accounts.createSid(result.account.id, target.origin)
+    const sid = accounts.tokens.createSid(result.account.id, target.origin)
     target.hash = `sid=${sid}`
     return c.body(null, 303, {...signInHeaders(target), Location: target.href})
   })
 
   routes.get('/auth/fetch', (c) => {
     c.header('Cache-Control', 'no-store')
-    const session = accounts.redeemSid(c.req.query('sid') ?? '', callerOrigin(c.req.raw))
+    const session = accounts.tokens.redeemSid(c.req.query('sid') ?? '', callerOrigin(c.req.raw))
     if (session === null) throw new LakeError(401, 'This sign-in has been used or has expired')
     return c.json(session)
   })
@@ -90,9 +90,9 @@ export function authRoutes(
   routes.post('/auth/logout', (c) => {
     const token = bearerToken(c.req.raw)
     if (token !== null) {
-      const identity = accounts.identify(token)
+      const identity = accounts.tokens.identify(token)
       if (identity !== null) accounts.previews.endAll(identity.id)
-      accounts.revoke(token)
+      accounts.tokens.revoke(token)
     }
     return c.json({ok: true})
   })

@@ -79,7 +79,7 @@ export function invitationPageRoutes(
     if (studioUrl === null) return c.html(welcomePage(account.email), 200, headers)
     // Who chose a password a moment ago is signed in, as after the sign-in page.
     const target = new URL(studioUrl)
-    target.hash = `sid=${accounts.createSid(account.id, target.origin)}`
+    target.hash = `sid=${accounts.tokens.createSid(account.id, target.origin)}`
     return c.body(null, 303, {...headers, Location: target.href})
   })
   return routes

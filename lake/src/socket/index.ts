@@ -137,7 +137,7 @@ export class SocketHub {
   ): void {
     const {accounts, options, unread} = this.#context
     const client = new ClientSocket(socket, connection, {
-      identify: (token) => accounts.identify(token),
+      identify: (token) => accounts.tokens.identify(token),
       authoriseMs: this.#authoriseMs,
       limits: this.#limits,
       unread,

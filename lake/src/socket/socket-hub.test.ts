@@ -98,7 +98,7 @@ test('a socket hears a heartbeat, until its session is ended elsewhere', async (
   socket.send(authorization(hub.token))
   expect(await heard).toContain('♥')
   const closed = closing(socket)
-  hub.accounts.revoke(hub.token)
+  hub.accounts.tokens.revoke(hub.token)
   expect(await closed).toBe(4001)
 })
 
@@ -110,7 +110,7 @@ test('a socket of listeners ends with the session that it was opened in', async 
   const closed = closing(socket)
   socket.send(open(7, hub.token))
   expect(JSON.parse(String(await first))).toEqual({type: 'open', id: 7, status: 200})
-  hub.accounts.revoke(hub.token)
+  hub.accounts.tokens.revoke(hub.token)
   expect(await closed).toBe(4001)
 })
 
@@ -260,7 +260,7 @@ test('a client that reads nothing is cut off, though it says that it is alive', 
 test('a socket is cut when its account has too much to read, the sockets of others are not', async () => {
   await using hub = await startHub({beatMs: 60_000})
   const {token, account} = hub.accounts.createRobot({label: 'Reads nothing', role: 'viewer'})
-  const identity = hub.accounts.identify(token)
+  const identity = hub.accounts.tokens.identify(token)
   expect(identity?.id).toBe(account.id)
   const release = hub.unread.hold({identity, address: null}, 72 * 1024 * 1024)
   const [held, other] = [hub.open('/socket/production'), hub.open('/socket/production')]

@@ -117,7 +117,7 @@ test('a preview ends with its editor: signed out, disabled, by Exit or in the St
   const {id} = await accounts.create(ASHA)
 
   async function open() {
-    const token = accounts.issueToken(id, {kind: 'session', label: 'Test'})
+    const token = accounts.tokens.issue(id, {kind: 'session', label: 'Test'})
     const client = publicClient(url).withConfig({token})
     const {secret} = await createPreviewSecret(client, 'test', `${url}/studio`, 'somebody-else')
     const cookie = cookieOf(await enterPreview(url, secret))

@@ -10,7 +10,7 @@ export function bestScores(node: GroqNode): number | null {
   const {base: sorted, right, isInclusive} = node
   if (sorted.type !== 'PipeFuncCall' || sorted.name !== 'order') return null
   const [key, ...others] = sorted.args
-  const isByScore = key?.type === 'Desc' && isScore(key.base) && others.length === 0
+  const isByScore = key?.type === 'Desc' && nameOf(key.base) === '_score' && others.length === 0
   return isByScore && filtersScores(sorted.base) ? right + Number(isInclusive) : null
 }
 
@@ -21,10 +21,6 @@ function filtersScores(node: GroqNode): boolean {
 
 /** `_score > 0` */
 export function asksForHits(node: GroqNode): boolean {
-  if (node.type !== 'OpCall' || node.op !== '>' || !isScore(node.left)) return false
+  if (node.type !== 'OpCall' || node.op !== '>' || nameOf(node.left) !== '_score') return false
   return node.right.type === 'Value' && node.right.value === 0
-}
-
-function isScore(node: GroqNode): boolean {
-  return nameOf(node) === '_score'
 }

@@ -266,8 +266,8 @@ function planFilter(node: NodeOf<'Filter'>, context: PlanContext, scope: Scope):
   }
   const isScore = base.type === 'PipeFuncCall' && base.name === 'score'
   if (!isScore || !base.args.some(searchesText) || !asksForHits(expr)) return null
+  const best = planBest(node, base, context, scope)
   const hits = hitCondition(base.args, context.view)
-  const best = planBest({filter: node, score: base, hits}, context, scope)
   return best ?? {...node, base: planScore(base, context, scope, hits)}
 }
 
@@ -277,13 +277,15 @@ function planFilter(node: NodeOf<'Filter'>, context: PlanContext, scope: Scope):
  * not read. A search for a frequent word takes as long as one for a rare word.
  */
 function planBest(
-  {filter, score, hits}: RankedSearch,
+  filter: NodeOf<'Filter'>,
+  score: NodeOf<'PipeFuncCall'>,
   {enough, ...context}: PlanContext,
   scope: Scope,
 ): GroqNode | null {
   const list = enough ? listOf(score.base) : null
   if (!enough || !list || list.range || list.order.length > 0) return null
   if (!isAlone(listSql(list, context.view).open)) return null
+  const hits = hitCondition(score.args, context.view)
   const boosts = score.args.flatMap((arg) =>
     isCall(arg, 'global', 'boost') && arg.args[0] ? [likelyHit(arg.args[0], context.view)] : [],
   )
@@ -291,25 +293,16 @@ function planBest(
   const first = sql`${boosted} documents.sequence DESC, documents.key`
   const find = (range: Range | null): LakeDocument[] => {
     const found = planned({...list, range}, context, scope, {hits, first})
-    return Object(context.evaluate(found ?? valueNode([])))
+    if (!found) throw new Error('A list without an order of its own can be read in parts')
+    return Object(context.evaluate(found))
   }
   const keep = (documents: LakeDocument[]): LakeDocument[] => {
     const base = planScore({...score, base: valueNode(documents)}, context, scope)
     return Object(context.evaluate({...filter, base}))
   }
   const kept = firstKept({from: 0, to: enough}, find, keep)
-  return documentsNode(
-    kept.toSorted((one, other) => (one._id < other._id ? -1 : 1)),
-    context,
-  )
-}
-
-/** `| score(…) [_score > 0]` */
-interface RankedSearch {
-  filter: NodeOf<'Filter'>
-  score: NodeOf<'PipeFuncCall'>
-  /** The condition of the documents that may have a score; `null`: any. */
-  hits: Condition | null
+  const byId = kept.toSorted((one, other) => (one._id < other._id ? -1 : 1))
+  return documentsNode(byId, context)
 }
 
 /** The condition that a document with a score satisfies; `null` when any document may have one. */

@@ -9,24 +9,18 @@ import {reachesOut} from './reads.ts'
  *
  * @returns `null` when the order depends on more than attributes of the projection
  */
-export function projectedLast(node: GroqNode): Mapped | null {
+export function projectedLast(node: GroqNode): NodeOf<'Map' | 'FlatMap' | 'Projection'> | null {
   if (node.type === 'Slice') {
-    const shown = isMap(node.base) ? node.base : projectedLast(node.base)
+    const shown = node.base.type === 'Map' ? node.base : projectedLast(node.base)
     return shown && {...shown, base: {...node, base: shown.base}}
   }
-  if (node.type !== 'PipeFuncCall' || node.name !== 'order' || !isMap(node.base)) return null
+  if (node.type !== 'PipeFuncCall' || node.name !== 'order' || node.base.type !== 'Map') return null
   const {base, expr} = node.base
   if (expr.type !== 'Projection' || expr.base.type !== 'This') return null
   const values = projectedValues(expr.expr)
   const keys = node.args.map((key) => values && unprojected(key, values))
   const args = keys.filter((key) => key !== null)
   return args.length === keys.length ? {...node.base, base: {...node, base, args}} : null
-}
-
-type Mapped = NodeOf<'Map' | 'FlatMap' | 'Projection'>
-
-function isMap(node: GroqNode): node is Mapped {
-  return node.type === 'Map'
 }
 
 /** The attributes of an object; `null` when another part of it may replace one. */

@@ -1,0 +1,28 @@
+import type {DatabaseSync} from 'node:sqlite'
+
+/** An editor that another process disables loses all access within this time. */
+const LOOK_MS = 500
+
+/**
+ * Calls `onChange` soon after another process has written to the database. SQLite counts these
+ * writes in shared memory, so a check takes microseconds.
+ */
+export function watchOutsideChanges(database: DatabaseSync, onChange: () => void): () => void {
+  const statement = database.prepare('PRAGMA data_version')
+  let version = statement.get()?.data_version
+  const look = () => {
+    try {
+      return statement.get()?.data_version
+    } catch {
+      // The disk may fail. An error that is thrown in a timer would end the process.
+      return version
+    }
+  }
+  const timer = setInterval(() => {
+    const current = look()
+    if (current === version) return
+    version = current
+    onChange()
+  }, LOOK_MS).unref()
+  return () => clearInterval(timer)
+}

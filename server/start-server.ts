@@ -5,7 +5,8 @@ import {setTimeout as wait} from 'node:timers/promises'
 import type {Env} from '#app/services/env/env.server.ts'
 import {explainFolder, type Lake} from '#lake/index.ts'
 import {createApp, createListener} from './http/app.ts'
-import {boundPort, createHttpServer, followRequests, type InFlight} from './http/http-server.ts'
+import {boundAddress, createHttpServer, followRequests, type InFlight} from './http/http-server.ts'
+import {isLoopbackAddress} from './http/networks.ts'
 import {createRequestSource} from './http/request-source.ts'
 import {upgradeHandler} from './http/upgrade-handler.ts'
 import {ADDRESS_KEY, LAKE_PATH, localOrigin} from './lake-address.ts'
@@ -60,7 +61,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
   server.on('upgrade', upgradeHandler(lakeReady.promise, source))
   await listen(server, env)
   try {
-    const address = localOrigin(env.host, boundPort(server))
+    const address = localOrigin(env.host, boundAddress(server).port)
     const url = siteUrl ?? address
     const lake = await openLake(env, url, monitoring)
     lake?.meta.set(ADDRESS_KEY, address)
@@ -92,7 +93,18 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
   }
 }
 
-async function listen(server: Server, {port, host}: Env): Promise<void> {
+async function listen(server: Server, {port, host, isLoopback, operating}: Env): Promise<void> {
+  const {socket} = operating
+  if (socket !== null) {
+    await once(server.listen({fd: socket}), 'listening')
+    // Only by `HOST` the process knows whether strangers can reach it.
+    if (isLoopback && !isLoopbackAddress(boundAddress(server).address)) {
+      throw new StartError(
+        'The socket of systemd is open to other machines. Set HOST as it is there.',
+      )
+    }
+    return
+  }
   try {
     await once(server.listen(port, host), 'listening')
   } catch (error) {

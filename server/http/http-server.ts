@@ -1,4 +1,5 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
+import type {AddressInfo} from 'node:net'
 
 /** How long the server waits for the client of a connection. */
 export const HTTP_LIMITS = {
@@ -43,11 +44,11 @@ export function createHttpServer(
   return server
 }
 
-/** The port of a server that listens. */
-export function boundPort(server: Pick<Server, 'address'>): number {
+/** Address and port of a server that listens. */
+export function boundAddress(server: Pick<Server, 'address'>): AddressInfo {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server is not bound')
-  return address.port
+  return address
 }
 
 /** Aborts a request whose body does not arrive in time. */

@@ -11,6 +11,8 @@ export function matchNetworks(networks: readonly string[]): (address: string) =>
   return (address) => list.check(address, family(address))
 }
 
+export const isLoopbackAddress = matchNetworks(['127.0.0.0/8', '::1'])
+
 /** Matches addresses of loopback and private networks. */
 export const isPrivateAddress = matchNetworks([
   '127.0.0.0/8',

@@ -2,10 +2,9 @@ import {createHash, timingSafeEqual} from 'node:crypto'
 import type {IncomingMessage} from 'node:http'
 import type {Env} from '#app/services/env/env.server.ts'
 import {plainAddress} from '#lake/index.ts'
-import {matchNetworks} from '../http/networks.ts'
+import {isLoopbackAddress} from '../http/networks.ts'
 import {isLocalOnly} from '../http/security/local-only.ts'
 
-const isLoopback = matchNetworks(['127.0.0.0/8', '::1'])
 const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
 /** A proxy adds at least one of these headers. */
@@ -32,7 +31,7 @@ function hasToken({headers}: IncomingMessage, token: string): boolean {
 
 function isDirect({socket, headers, httpVersion}: IncomingMessage): boolean {
   const peer = plainAddress(socket.remoteAddress)
-  if (peer === null || !isLoopback(peer)) return false
+  if (peer === null || !isLoopbackAddress(peer)) return false
   // By default, nginx uses HTTP/1.0 for requests to an upstream server.
   if (httpVersion === '1.0') return false
   if (Object.keys(headers).some((name) => FORWARDING.test(name))) return false

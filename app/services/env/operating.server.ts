@@ -20,7 +20,11 @@ export const operatingVariables = {
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DRAIN_SECONDS: number('a number of seconds', 0, 60).default(5),
+  LISTEN_PID: z.coerce.number().optional(),
 }
+
+/** SD_LISTEN_FDS_START of sd_listen_fds(3). */
+const FIRST_SOCKET = 3
 
 type OperatingValues = z.infer<z.ZodObject<typeof operatingVariables>>
 
@@ -45,5 +49,10 @@ export function operatingSettings(values: OperatingValues) {
     }),
     /** Maximum time for load balancers to notice the shutdown before the port closes. */
     drainMs: values.DRAIN_SECONDS * 1000,
+    /**
+     * The descriptor of a listening socket that systemd opened for this process; `null`: the process
+     * opens its own. Connections wait at that socket while no process accepts them.
+     */
+    socket: values.LISTEN_PID === process.pid ? FIRST_SOCKET : null,
   })
 }

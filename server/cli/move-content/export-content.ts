@@ -8,7 +8,7 @@ import {exportDataset} from '@sanity/export'
 import {createWriteClient} from '#app/services/content/sanity.server.ts'
 import type {Env} from '#app/services/env/env.server.ts'
 import {createLake} from '#lake/index.ts'
-import {boundPort} from '../../http/http-server.ts'
+import {boundAddress} from '../../http/http-server.ts'
 import {CommandError} from '../shared/command-error.ts'
 import {temporaryToken} from '../shared/lake-access.ts'
 
@@ -50,7 +50,7 @@ export async function exportContent({env, ...request}: ExportRequest) {
   // A port of its own, also when another process has the lake open: the exporter makes its own requests.
   const server = createAdaptorServer({fetch: (request) => lake.fetch(request)})
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const publicUrl = `http://127.0.0.1:${boundPort(server)}/lake`
+  const publicUrl = `http://127.0.0.1:${boundAddress(server).port}/lake`
   await using lake = await createLake({dataDir, publicUrl, exclusive: false})
   using robot = temporaryToken(lake, 'Export', 'viewer')
   try {

@@ -58,6 +58,8 @@ interface StartOptions {
   nodeOptions?: string[]
   /** Another copy of the product than this one. */
   root?: string
+  /** A program that starts it, with its arguments. */
+  starter?: readonly string[]
 }
 
 /** Starts the built product as an operator does, on a free port with its own data folder. */
@@ -68,11 +70,14 @@ export async function startSite({
   isFirstStart = false,
   nodeOptions = [],
   root = ROOT,
+  starter = [],
 }: StartOptions = {}): Promise<SiteProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'neelgarh-')))
   const isCopy = !isFirstStart && (await copySeed(folder, env))
   const started = performance.now()
-  const child = spawn(process.execPath, [...nodeOptions, join(root, 'server/main.ts')], {
+  const words = [...starter, process.execPath, ...nodeOptions, join(root, 'server/main.ts')]
+  const [program = process.execPath, ...rest] = words
+  const child = spawn(program, rest, {
     cwd: root,
     env: {
       ...inheritedEnv(),

@@ -19,8 +19,8 @@ function toolsOf(mode: 'embedded' | 'hosted', role: string): Tool[] {
 }
 
 test.each([
-  ['embedded', 'administrator', ['people', 'webhooks', 'vision'], false],
-  ['embedded', 'editor', ['people', 'webhooks', 'vision'], true],
+  ['embedded', 'administrator', ['people', 'audit', 'webhooks', 'vision'], false],
+  ['embedded', 'editor', ['people', 'audit', 'webhooks', 'vision'], true],
   ['hosted', 'administrator', ['vision'], false],
 ] as const)('with %s content, the tools of an %s end with %j', (mode, role, last, isClosed) => {
   const tools = toolsOf(mode, role)

@@ -1,4 +1,5 @@
 import type {ConfigContext, Tool} from 'sanity'
+import {auditTool} from './audit/audit-tool.tsx'
 import {SUBMISSION} from './inbox/inbox-lists.ts'
 import {peopleTool} from './people/people-tool.tsx'
 import {withPlannedList} from './planned/planned-tool.tsx'
@@ -11,7 +12,7 @@ import {webhooksTool} from './webhooks/webhooks-tool.tsx'
 const ORDER = ['home', 'structure', 'presentation', 'media', 'releases', 'inbox', 'results']
 
 /** Tools that only administrators need, in the order of their own menu. */
-export const ADMINISTRATION: readonly string[] = ['people', 'webhooks', 'vision']
+export const ADMINISTRATION: readonly string[] = ['people', 'audit', 'webhooks', 'vision']
 
 /**
  * `tools` of the workspace. Plugins cannot provide it: they run before the Studio adds its releases.
@@ -21,7 +22,7 @@ export const ADMINISTRATION: readonly string[] = ['people', 'webhooks', 'vision'
 export function studioTools(mode: StudioConnection['mode']) {
   return (tools: Tool[], {currentUser}: Pick<ConfigContext, 'currentUser'>): Tool[] => {
     const isAdministrator = currentUser?.roles.some(({name}) => name === 'administrator')
-    const administration = mode === 'embedded' ? [peopleTool, webhooksTool] : []
+    const administration = mode === 'embedded' ? [peopleTool, auditTool, webhooksTool] : []
     return [...tools, resultsTool, ...administration]
       .map(withPlannedList)
       .map(withOwnIntents)

@@ -1,5 +1,6 @@
 import type {AssetStore} from './assets/asset-store.ts'
 import type {Accounts} from './auth/accounts.ts'
+import type {AuditLog} from './auth/audit-log.ts'
 import type {Origins} from './auth/origins.ts'
 import type {DatasetCopies} from './datasets/dataset-copies.ts'
 import type {Datasets} from './datasets/datasets.ts'
@@ -17,6 +18,7 @@ import type {QueryPool, QueryProcesses} from './workers/query-pool.ts'
 /** What all datasets of a lake share. */
 export interface SharedContext {
   accounts: Accounts
+  audit: AuditLog
   origins: Origins
   datasets: Datasets
   copies: DatasetCopies

@@ -19,6 +19,7 @@ import {DATABASE_FILE} from './upkeep/files.ts'
 import {finishRestore, isRestoreOwed} from './upkeep/restore.ts'
 
 export type {Account, Accounts} from './auth/accounts.ts'
+export {COMMAND_LINE} from './auth/audit-log.ts'
 export {invitationLink} from './auth/sign-in-target.ts'
 export {LakeError} from './errors.ts'
 export type {UnknownCall} from './http/unknown-calls.ts'
@@ -131,6 +132,7 @@ function assembleLake(
   const {shared, first} = openDatasets(options, database, exclusive)
   const {
     accounts,
+    audit,
     datasets,
     copies,
     exports,
@@ -201,6 +203,7 @@ function assembleLake(
       store.log.outline({documentIds: [documentId], reverse: true, limit: 1})[0]?.author ?? null,
     deliverWebhooks: () => webhooks.deliverDue(),
     accounts,
+    audit,
     /** Small facts about the dataset, such as that its seed was imported. */
     meta: store.meta,
     /** Number of open WebSockets, and of open event streams over them or over HTTP. */

@@ -3,6 +3,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {AssetStore} from './assets/asset-store.ts'
 import {withAssetUrl} from './assets/asset-url.ts'
 import {Accounts} from './auth/accounts.ts'
+import {createAuditLog} from './auth/audit-log.ts'
 import {Origins} from './auth/origins.ts'
 import type {LakeContext, SharedContext} from './context.ts'
 import {DatasetCopies} from './datasets/dataset-copies.ts'
@@ -48,6 +49,7 @@ export function openDatasets(
   const datasets = new Datasets({...options, list, exclusive})
   const shared: SharedContext = {
     accounts: new Accounts(database, options),
+    audit: createAuditLog(database, options),
     origins: new Origins(database, options),
     datasets,
     copies: new DatasetCopies({...options, datasets}),
@@ -85,6 +87,7 @@ function openDataset(parts: DatasetParts, onClose = () => {}): LakeDataset {
   const stopSchedule = parts.exclusive ? keepReleaseSchedule(context) : () => {}
   const stopComments = parts.exclusive ? keepCommentsWithVersions(context) : () => {}
   const stopWebhooks = parts.exclusive ? context.webhooks.watch(context) : () => {}
+  store.subscribe(context.audit.recordRemovals)
   const app = createApp(context, allRoutes(context))
   return {
     context,

@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
+import {COMMAND_LINE} from '#lake/index.ts'
 import {ADDRESS_KEY, LAKE_PATH} from '../lake-address.ts'
 import {log} from '../observability/log.ts'
 import {EDITORS_USAGE, runEditors} from './manage-editors.ts'
@@ -22,8 +23,14 @@ await runCommand(EDITORS_USAGE, async () => {
   if (!CREATES_LAKE.has(words[0] ?? '') && !existsSync(join(dataDir, 'lake.sqlite'))) {
     throw new CommandError(`There is no lake in ${dataDir} yet: start the server, or add somebody.`)
   }
-  await using lake = await openNextToServer({dataDir, log})
+  await using lake = await openNextToServer({
+    dataDir,
+    log: (entry) => entry.level === 'info' || log(entry),
+  })
   const origin = siteUrl ?? lake.meta.get(ADDRESS_KEY) ?? 'http://localhost:3000'
   const publicUrl = `${origin}${LAKE_PATH}`
   await runEditors(words, {accounts: lake.accounts, publicUrl, terminal: openTerminal(), say})
+  if (words[0] !== 'list') {
+    lake.audit.record({action: `ran npm run editors ${words[0]}`, actor: COMMAND_LINE})
+  }
 })

@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {parseArgs} from 'node:util'
-import {type Account, type Accounts, invitationLink, type Role} from '#lake/index.ts'
+import {type Account, type Accounts, COMMAND_LINE, invitationLink, type Role} from '#lake/index.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
 import type {Terminal} from './shared/terminal.ts'
 
@@ -18,9 +18,6 @@ export const EDITORS_USAGE = `Usage: npm run editors -- <command>
   --force                    disables even the last administrator
 
 Works while the server runs, and counts at once. The Studio changes roles; an invitation enables an account again.`
-
-/** Instead of the id of an account. */
-const INVITED_BY = 'command-line'
 
 const ROLES: readonly Role[] = ['administrator', 'editor', 'viewer']
 
@@ -67,7 +64,7 @@ export async function runEditors(words: string[], host: EditorsHost): Promise<vo
     invite() {
       const {email, name} = readPerson(rest)
       const role = chooseRole(accounts, values.role)
-      const {invitation, secret} = accounts.invite({email, name, role, invitedBy: INVITED_BY})
+      const {invitation, secret} = accounts.invite({email, name, role, invitedBy: COMMAND_LINE})
       const {email: invited, expiresAt} = invitation
       say(`${name} becomes ${invited} (${role}) with this link, once, until ${expiresAt}:`)
       say(invitationLink(publicUrl, secret))

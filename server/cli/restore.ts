@@ -2,9 +2,10 @@ import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {countText} from '#app/lib/text.ts'
-import {FolderInUseError, isFolderLocked, restoreLake} from '#lake/index.ts'
+import {COMMAND_LINE, FolderInUseError, isFolderLocked, restoreLake} from '#lake/index.ts'
 import {UsageError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
+import {openNextToServer} from './shared/lake-access.ts'
 import {runCommand, say} from './shared/run-command.ts'
 import {confirm, openTerminal} from './shared/terminal.ts'
 
@@ -33,6 +34,8 @@ await runCommand(USAGE, async () => {
     })
   }
   const {manifest, replaced} = await restoreLake({backup: resolve(backup), dataDir})
+  await using lake = await openNextToServer({dataDir})
+  lake.audit.record({action: 'restored a backup', actor: COMMAND_LINE, subject: manifest.createdAt})
   say(
     `Restored ${countText(manifest.documents, 'document')} of ${manifest.createdAt}. Editors and their passwords are those of then.`,
   )

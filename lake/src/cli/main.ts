@@ -2,6 +2,7 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {
+  COMMAND_LINE,
   createLake,
   DataFolderError,
   FolderInUseError,
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   }
   const url = lastUrl(lake)
   if (url === null) throw new CommandError('Start the lake first: the link begins with its URL.')
-  const {secret} = lake.accounts.invite({email: name, role, invitedBy: 'command-line'})
+  const {secret} = lake.accounts.invite({email: name, role, invitedBy: COMMAND_LINE})
   say(`${name} (${role}) chooses a password, once, within 7 days: ${invitationLink(url, secret)}`)
 }
 

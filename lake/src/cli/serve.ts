@@ -2,6 +2,7 @@ import {createServer, type Server} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
 import {
   addressGroup,
+  COMMAND_LINE,
   createLake,
   invitationLink,
   type Lake,
@@ -172,7 +173,7 @@ function introduce(lake: Lake, given: ServeArguments, say: Say): void {
 function howToSignIn({accounts, publicUrl}: Lake, admin: string | null, isLocal: boolean): string {
   if (accounts.hasPeople()) return 'in the Studio, with e-mail address and password'
   if (admin !== null) {
-    const invitedBy = 'command-line'
+    const invitedBy = COMMAND_LINE
     const {secret} = accounts.invite({email: admin, role: 'administrator', invitedBy})
     return `${admin} chooses a password, once, within 7 days: ${invitationLink(publicUrl, secret)}`
   }

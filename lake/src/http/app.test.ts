@@ -1,6 +1,7 @@
 import {Hono} from 'hono'
 import {expect, test} from 'vitest'
 import {Accounts} from '../auth/accounts.ts'
+import {createAuditLog} from '../auth/audit-log.ts'
 import {Origins} from '../auth/origins.ts'
 import type {LakeEnv} from '../context.ts'
 import {Datasets} from '../datasets/datasets.ts'
@@ -30,6 +31,7 @@ function createFrame() {
   const database = openDatabase(':memory:')
   const options = {now: () => new Date(), randomId: () => 'id'}
   const accounts = new Accounts(database, options)
+  const audit = createAuditLog(database, {...options, log})
   const frame = {
     basePath: '/lake',
     projectId: 'p',
@@ -48,7 +50,7 @@ function createFrame() {
   const webhooks = {has: () => false}
   const unread = new Unread()
   const app = createApp(
-    {options: frame, unknownCalls, unread, accounts, origins, datasets, webhooks},
+    {options: frame, unknownCalls, unread, accounts, audit, origins, datasets, webhooks},
     [routes],
   )
   const first = {

@@ -7,12 +7,13 @@ import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {type DiskFault, diskFault} from '../store/files/disk-fault.ts'
 import type {Webhooks} from '../webhooks/webhooks.ts'
+import {auditedRequests} from './audited-requests.ts'
 import {identityMiddleware, mayRead, unauthorized} from './identity.ts'
 
 /** The parts of the lake that `createApp` uses. */
 type FrameContext = Pick<
   LakeContext,
-  'accounts' | 'datasets' | 'origins' | 'unknownCalls' | 'unread'
+  'accounts' | 'audit' | 'datasets' | 'origins' | 'unknownCalls' | 'unread'
 > & {
   options: Pick<ResolvedLakeOptions, 'basePath' | 'clientAddress' | 'projectId' | 'dataset' | 'log'>
   webhooks: Pick<Webhooks, 'has'>
@@ -35,6 +36,7 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
     if (!mayRead(c, options.dataset, context.datasets)) throw unauthorized()
     await next()
   })
+  for (const [method, path, record] of auditedRequests(context)) versioned.on(method, path, record)
   for (const router of routers) versioned.route('/', router)
 
   const app = new Hono<LakeEnv>({

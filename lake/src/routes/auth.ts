@@ -32,9 +32,9 @@ const credentialsSchema = z.object({
 
 /** `/auth/*`: the sign-in page, exchange of sids, the signed-in user, sign-out. */
 export function authRoutes(
-  context: Pick<LakeContext, 'accounts' | 'options' | 'origins'>,
+  context: Pick<LakeContext, 'accounts' | 'audit' | 'options' | 'origins'>,
 ): Hono<LakeEnv> {
-  const {accounts, options, origins} = context
+  const {accounts, audit, options, origins} = context
   const limits = new SignInLimits()
   const checkPassword = createPasswordCheck(context, limits)
   const mode = () => (options.allowLocalEditor && !accounts.hasPeople() ? 'local' : 'password')
@@ -66,9 +66,17 @@ export function authRoutes(
       mode() === 'local' ? {account: accounts.localEditor()} : await checkPassword(c)
     if (!('account' in result)) {
       if (result.status === 429) c.header('Retry-After', String(result.waitSeconds))
+      const account = accounts.findByEmail(normaliseEmail(result.email ?? ''))
+      // Strangers can invent addresses, and try as often as they want; the others are limited.
+      if (account && result.status === 401) {
+        const {id: actor} = account
+        audit.record({action: 'failed to sign in', actor, address: c.get('address')})
+      }
       return page(c, result.status, {target, email: result.email, error: result.error})
     }
-    const sid = accounts.tokens.createSid(result.account.id, target.origin)
+    const {id: actor} = result.account
+    audit.record({action: 'signed in', actor, address: c.get('address')})
+    const sid = accounts.tokens.createSid(actor, target.origin)
     target.hash = `sid=${sid}`
     return c.body(null, 303, {...signInHeaders(target), Location: target.href})
   })
@@ -91,7 +99,10 @@ export function authRoutes(
     const token = bearerToken(c.req.raw)
     if (token !== null) {
       const identity = accounts.tokens.identify(token)
-      if (identity !== null) accounts.previews.endAll(identity.id)
+      if (identity !== null) {
+        accounts.previews.endAll(identity.id)
+        audit.record({action: 'signed out', actor: identity.id, address: c.get('address')})
+      }
       accounts.tokens.revoke(token)
     }
     return c.json({ok: true})

@@ -3,6 +3,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {accessRoutes} from './access.ts'
 import {actionsRoutes} from './actions.ts'
 import {assetsRoutes} from './assets.ts'
+import {auditRoutes} from './audit.ts'
 import {authRoutes} from './auth.ts'
 import {datasetsRoutes} from './datasets.ts'
 import {docRoutes} from './doc.ts'
@@ -39,6 +40,7 @@ export function allRoutes(context: LakeContext): Hono<LakeEnv>[] {
     datasetsRoutes(context),
     accessRoutes(context),
     invitationsRoutes(context),
+    auditRoutes(context),
     hooksRoutes(context),
     schemasRoutes(context),
     studioSupportRoutes(context),

@@ -35,7 +35,7 @@ const waitPage = (error: string) => signInProblemPage('Please wait', error)
 
 /** The page and its form. Wrong links count as wrong passwords do. */
 export function invitationPageRoutes(
-  {accounts, options}: Pick<LakeContext, 'accounts' | 'options'>,
+  {accounts, audit, options}: Pick<LakeContext, 'accounts' | 'audit' | 'options'>,
   limits: SignInLimits,
 ): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
@@ -76,10 +76,12 @@ export function invitationPageRoutes(
     }
     const {account} = outcome
     if (account === null) return closed(c)
+    const {id: actor} = account
+    audit.record({action: 'accepted an invitation', actor, address: c.get('address')})
     if (studioUrl === null) return c.html(welcomePage(account.email), 200, headers)
     // Who chose a password a moment ago is signed in, as after the sign-in page.
     const target = new URL(studioUrl)
-    target.hash = `sid=${accounts.tokens.createSid(account.id, target.origin)}`
+    target.hash = `sid=${accounts.tokens.createSid(actor, target.origin)}`
     return c.body(null, 303, {...headers, Location: target.href})
   })
   return routes

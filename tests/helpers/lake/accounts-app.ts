@@ -1,5 +1,6 @@
 import {Hono} from 'hono'
 import {Accounts} from '#lake/auth/accounts.ts'
+import {type AuditLog, createAuditLog} from '#lake/auth/audit-log.ts'
 import {Origins} from '#lake/auth/origins.ts'
 import type {LakeEnv} from '#lake/context.ts'
 import {LakeError} from '#lake/errors.ts'
@@ -10,6 +11,7 @@ import {openDatabase} from '#lake/store/database.ts'
 
 type Routes = (context: {
   accounts: Accounts
+  audit: AuditLog
   origins: Origins
   closing: AbortController
   options: ResolvedLakeOptions
@@ -44,6 +46,7 @@ export function startAccountsApp(routes: Routes[], overrides: Partial<ResolvedLa
   const closing = new AbortController()
   const context = {
     accounts,
+    audit: createAuditLog(database, options),
     origins,
     closing,
     options,

@@ -104,6 +104,7 @@ export const READS: Record<Level, string[]> = {
   writers: ['GET /data/deleted/:dataset'],
   administrators: [
     'GET /access/project/:projectId/robots',
+    'GET /audit/project/:projectId',
     'GET /cors',
     'GET /hooks/projects/:projectId',
     'GET /hooks/projects/:projectId/:id',

@@ -250,5 +250,20 @@ export const WEBHOOKS = `
     CREATE INDEX webhook_deliveries_by_webhook ON webhook_deliveries (webhook_id, sequence);
     CREATE INDEX webhook_deliveries_by_document ON webhook_deliveries (dataset, document_id);`
 
+/** What people did; filled in the database of the first dataset only. */
+export const AUDIT_EVENTS = `
+    CREATE TABLE audit_events (
+      sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+      at TEXT NOT NULL,
+      action TEXT NOT NULL,
+      actor TEXT NOT NULL,
+      subject TEXT,
+      network TEXT
+    ) STRICT;
+    CREATE INDEX audit_events_by_time ON audit_events (at);
+    CREATE TRIGGER keep_audit_events BEFORE UPDATE ON audit_events BEGIN
+      SELECT raise(ABORT, 'an audit event is never changed');
+    END;`
+
 /** The schema of a new database. */
-export const BASELINE = [DOCUMENTS, HISTORY, ACCOUNTS, DATASETS, WEBHOOKS].join('\n')
+export const BASELINE = [DOCUMENTS, HISTORY, ACCOUNTS, DATASETS, WEBHOOKS, AUDIT_EVENTS].join('\n')

@@ -1,0 +1,87 @@
+/**
+ * What people and programs did that matters to the safety of the lake, for 400 days. Holds ids of accounts
+ * and documents, networks and no content. No request changes it.
+ */
+import type {DatabaseSync} from 'node:sqlite'
+import type {ResolvedLakeOptions} from '../options.ts'
+import {createStatements} from '../store/statements.ts'
+import type {CommittedTransaction} from '../types.ts'
+
+/** The actor of commands. */
+export const COMMAND_LINE = 'command-line'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const LIFETIME_MS = 400 * DAY_MS
+
+export interface AuditEvent {
+  /** In the past tense, such as `signed in`. */
+  action: string
+  /** Id of the account, or `COMMAND_LINE`. */
+  actor: string
+  /** What was acted on: the id of an account, a document or a setting. */
+  subject?: string | null
+  /** The sender as `clientAddress` returns it; only its network is stored. */
+  address?: string | null
+}
+
+export interface StoredEvent extends Omit<AuditEvent, 'address'> {
+  sequence: number
+  /** ISO 8601. */
+  at: string
+  /** `203.0.113.0/24`, or a /48 of IPv6. */
+  network: string | null
+}
+
+export type AuditLog = ReturnType<typeof createAuditLog>
+
+export function createAuditLog(
+  database: DatabaseSync,
+  {now, log}: Pick<ResolvedLakeOptions, 'now' | 'log'>,
+) {
+  const sql = createStatements(database)
+  const isoAgo = (ms: number) => new Date(now().getTime() - ms).toISOString()
+  const textOf = (value: unknown) => (value === null ? null : String(value))
+
+  /** Stores an event, and writes it to the log. Each event also ends those that are too old. */
+  function record({action, actor, subject = null, address = null}: AuditEvent): void {
+    const network = address && networkOf(address)
+    sql.run`DELETE FROM audit_events WHERE at < ${isoAgo(LIFETIME_MS)}`
+    sql.run`
+      INSERT INTO audit_events (at, action, actor, subject, network)
+      VALUES (${isoAgo(0)}, ${action}, ${actor}, ${subject}, ${network})`
+    log({level: 'info', message: `Audit: ${action}`, actor, subject, network})
+  }
+
+  return {
+    record,
+
+    /** Records which published documents a transaction took off the site. */
+    recordRemovals({changes, identity}: CommittedTransaction): void {
+      for (const {documentId, before, after} of changes) {
+        if (documentId.includes('.') || before === null || after !== null) continue
+        const hasDraft = changes.some((change) => change.documentId === `drafts.${documentId}`)
+        const action = hasDraft ? 'unpublished' : 'deleted'
+        record({action, actor: identity, subject: `${before._type} ${documentId}`})
+      }
+    },
+
+    /** Newest first, those before a sequence number. */
+    list(before: number, limit: number): StoredEvent[] {
+      const rows = sql.all`
+        SELECT * FROM audit_events WHERE sequence < ${before} ORDER BY sequence DESC LIMIT ${limit}`
+      return rows.map(({sequence, at, action, actor, subject, network}) => ({
+        sequence: Number(sequence),
+        at: String(at),
+        action: String(action),
+        actor: String(actor),
+        subject: textOf(subject),
+        network: textOf(network),
+      }))
+    },
+  }
+}
+
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address.replace(/\d+$/, '0/24')
+  return `${address.split(':').slice(0, 3).join(':')}::/48`
+}

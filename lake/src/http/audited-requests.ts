@@ -1,0 +1,56 @@
+import type {MiddlewareHandler} from 'hono'
+import type {LakeContext, LakeEnv} from '../context.ts'
+
+type AuditedRequest = [method: string, path: string, action: string]
+
+/** What the audit log records of requests that succeed. Sign-ins are in `routes/auth.ts`. */
+const AUDITED: AuditedRequest[] = [
+  ['PUT', '/access/project/:projectId/users/:userId/roles/:roleName', 'changed the role'],
+  ['DELETE', '/access/project/:projectId/users/:userId', 'removed'],
+  ['POST', '/access/project/:projectId/robots', 'created a token'],
+  ['DELETE', '/access/project/:projectId/robots/:robotId', 'ended the token'],
+  ['POST', '/access/robots/me/rotate', 'replaced a token'],
+  ['POST', '/invitations/project/:projectId', 'invited a person'],
+  ['DELETE', '/invitations/project/:projectId/:invitationId', 'withdrew an invitation'],
+  ['POST', '/hooks/projects/:projectId', 'created a webhook'],
+  ['PATCH', '/hooks/projects/:projectId/:id', 'changed the webhook'],
+  ['DELETE', '/hooks/projects/:projectId/:id', 'deleted the webhook'],
+  ['POST', '/cors', 'allowed an origin'],
+  ['DELETE', '/cors/:originId', 'removed an origin'],
+  ['PUT', '/datasets/:name', 'created the dataset'],
+  ['PATCH', '/datasets/:name', 'changed who may read the dataset'],
+  ['DELETE', '/datasets/:name', 'deleted the dataset'],
+  ['PUT', '/datasets/:name/copy', 'copied the dataset'],
+  ['GET', '/data/export/:dataset', 'exported the dataset'],
+  ['POST', '/data/adopt/:dataset', 'imported into the dataset'],
+  ['POST', '/data/erase/:dataset', 'erased documents of the dataset'],
+]
+
+/** The parameter of a path that names what is acted on. */
+const SUBJECT = /:((?!projectId|roleName)\w+)/
+
+/** Records the audited requests that succeed: a middleware for each, in the shape that `createApp` mounts. */
+export function auditedRequests({
+  audit,
+}: Pick<LakeContext, 'audit'>): [
+  method: string,
+  path: string,
+  record: MiddlewareHandler<LakeEnv>,
+][] {
+  return AUDITED.map(([method, path, action]) => {
+    const name = SUBJECT.exec(path)?.[1]
+    return [
+      method,
+      path,
+      async (c, next) => {
+        const subject = name && c.req.param(name)
+        const role = c.req.param('roleName')
+        const {identity, address} = c.var
+        await next()
+        if (c.res.status >= 400 || identity === null) return
+        const what = role ? `${action} to ${role}` : action
+        audit.record({action: what, actor: identity.id, subject, address})
+      },
+    ]
+  })
+}

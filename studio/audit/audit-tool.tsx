@@ -1,0 +1,79 @@
+import {ActivityIcon} from '@sanity/icons/Activity'
+import {DownloadIcon} from '@sanity/icons/Download'
+import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {useCallback} from 'react'
+import {type Tool, useClient} from 'sanity'
+import {API_VERSION} from '#app/lib/api-version.ts'
+import {downloadCsv} from '#app/lib/csv.ts'
+import {Nothing, Panel, Waiting} from '../home/panel.tsx'
+import {TimeAgo} from '../home/times.tsx'
+import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
+import {useLoaded} from '../tool-page/use-loaded.ts'
+import {useRequest} from '../tool-page/use-request.ts'
+import {type AuditEvent, auditCsv, loadEvents} from './audit-log.ts'
+
+const SHOWN = 200
+
+/** What people did; the lake refuses its requests to all but administrators. */
+export const auditTool: Tool = {
+  name: 'audit',
+  title: 'Audit log',
+  icon: ActivityIcon,
+  component: AuditLog,
+}
+
+function AuditLog() {
+  const client = useClient({apiVersion: API_VERSION})
+  const load = useCallback(() => loadEvents(client, SHOWN), [client])
+  const {value: events, hasFailed, reload} = useLoaded(load)
+  const {isBusy, send} = useRequest()
+
+  async function download() {
+    downloadCsv(await auditCsv(client), `audit-log-${new Date().toISOString().slice(0, 10)}.csv`)
+  }
+
+  return (
+    <PageFrame
+      title="Audit log"
+      testId="audit"
+      intro="Sign-ins, changes of people, tokens and settings, exports, and what was taken off the site. Entries stay for 400 days, and nobody can change them here."
+    >
+      <Flex gap={2} wrap="wrap">
+        <Button
+          icon={DownloadIcon}
+          text="Download CSV"
+          tone="primary"
+          disabled={isBusy}
+          onClick={() => send(download, {title: 'The audit log was downloaded'})}
+        />
+        <ReloadButton onReload={reload} />
+      </Flex>
+      {hasFailed && <LoadFailure>The audit log could not be read.</LoadFailure>}
+      <Panel title={`Newest ${SHOWN}`} icon={ActivityIcon}>
+        {events === null && !hasFailed && <Waiting />}
+        {events?.length === 0 && <Nothing>Nothing is recorded yet.</Nothing>}
+        {events !== null && events.length > 0 && (
+          <Stack as="ul" gap={4} data-testid="audit-list">
+            {events.map((event) => (
+              <EventRow key={event.sequence} {...event} />
+            ))}
+          </Stack>
+        )}
+      </Panel>
+    </PageFrame>
+  )
+}
+
+function EventRow({at, actorName, action, subjectName, network}: AuditEvent) {
+  return (
+    <Stack as="li" gap={2}>
+      <Text size={1} style={{overflowWrap: 'anywhere'}}>
+        <strong>{actorName}</strong> {action} {subjectName}
+      </Text>
+      <Text size={1} muted>
+        <TimeAgo time={at} />
+        {network && `, from ${network}`}
+      </Text>
+    </Stack>
+  )
+}

@@ -36,7 +36,8 @@ function ownersIn({accounts, lastAuthor}: Lake): PreviewAccess['owners'] {
     start(secretId, madeAt, expiresAt) {
       const author = accounts.get(lastAuthor(secretId) ?? '')
       // Otherwise an old secret could open a preview after the editor's sessions have ended.
-      const isSignedIn = author?.isRobot || (author && accounts.tokens.countSessions(author.id) > 0)
+      const isSignedIn =
+        author?.isRobot || (author && accounts.tokens.sessions(author.id).length > 0)
       return author && isSignedIn ? previews.start(author.id, madeAt, expiresAt) : null
     },
     isOpen: previews.isOpen,

@@ -116,7 +116,7 @@ function listPeople({accounts, say}: EditorsHost): void {
   for (const {id, role, email, name, isDisabled} of people) {
     const state = isDisabled
       ? '  (disabled)'
-      : accounts.tokens.countSessions(id) > 0
+      : accounts.tokens.sessions(id).length > 0
         ? '  (signed in)'
         : ''
     say(`${role.padEnd('administrator'.length)}  ${email.padEnd(width)}  ${name}${state}`)

@@ -72,6 +72,25 @@ export async function removePerson(client: SanityClient, id: string): Promise<vo
   await client.request({url: `${usersPath(client)}/${id}`, method: 'DELETE'})
 }
 
+const sessionSchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  usedAt: z.string(),
+  device: z.string().nullable(),
+})
+
+export type Session = z.infer<typeof sessionSchema>
+
+/** The open sessions of a person, newest first. */
+export async function loadSessions(client: SanityClient, id: string): Promise<Session[]> {
+  const url = `${usersPath(client)}/${id}/sessions`
+  return z.array(sessionSchema).parse(await client.request<unknown>({url}))
+}
+
+export async function endSession(client: SanityClient, id: string, session: string) {
+  await client.request({url: `${usersPath(client)}/${id}/sessions/${session}`, method: 'DELETE'})
+}
+
 function toPerson({sanityUserId, profile, memberships, ...rest}: z.infer<typeof userSchema>) {
   const {displayName: name, email} = profile
   const role = memberships[0]?.roleNames[0]

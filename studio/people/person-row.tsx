@@ -10,6 +10,7 @@ import {SmallButton} from '../tool-page/small-button.tsx'
 import {useRequest} from '../tool-page/use-request.ts'
 import {changeRole, type Person, removePerson} from './people.ts'
 import {ROLE_TEXTS, RoleField} from './role-field.tsx'
+import {SessionsDialog} from './sessions-dialog.tsx'
 
 interface PersonRowProps {
   person: Person
@@ -27,6 +28,7 @@ export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
   const removeButton = useRef<HTMLButtonElement>(null)
   const [isChanging, setChanging] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [showsSessions, setShowsSessions] = useState(false)
 
   function keep() {
     setAsking(false)
@@ -65,6 +67,11 @@ export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
               onClick={() => setChanging(true)}
             />
             <SmallButton
+              text="Sessions"
+              aria-label={`Sessions of ${name}`}
+              onClick={() => setShowsSessions(true)}
+            />
+            <SmallButton
               ref={removeButton}
               text="Remove…"
               aria-label={`Remove ${name}…`}
@@ -84,6 +91,9 @@ export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
             onKeep={keep}
             onConfirm={remove}
           />
+        )}
+        {showsSessions && (
+          <SessionsDialog person={person} onClose={() => setShowsSessions(false)} />
         )}
         {isChanging && (
           <RoleDialog person={person} onClose={() => setChanging(false)} onChange={onChange} />

@@ -14,6 +14,17 @@ interface TokenRequest {
   label: string
   /** Sessions end 30 days after their last use; a robot's token ends here or never. */
   expiresAt?: Date | undefined
+  /** Where a session was opened. */
+  device?: string | null
+}
+
+export interface Session {
+  id: string
+  /** ISO 8601, also `usedAt`, which is written once a day. */
+  createdAt: string
+  usedAt: string
+  /** Such as `Firefox on Windows`; null if unknown. */
+  device: string | null
 }
 
 export type Tokens = ReturnType<typeof createTokens>
@@ -34,13 +45,13 @@ export function createTokens(
   const sql = createStatements(database)
   const isoIn = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
 
-  function issue(accountId: string, {kind, label, expiresAt}: TokenRequest): string {
+  function issue(accountId: string, {kind, label, expiresAt, device = null}: TokenRequest): string {
     sql.run`DELETE FROM tokens WHERE expires_at <= ${isoIn(0)}`
     const token = createSecret('lk')
     const end = kind === 'session' ? isoIn(SESSION_MS) : (expiresAt?.toISOString() ?? null)
     sql.run`
-      INSERT INTO tokens (hash, account_id, kind, label, created_at, expires_at)
-      VALUES (${hashSecret(token)}, ${accountId}, ${kind}, ${label}, ${isoIn(0)}, ${end})`
+      INSERT INTO tokens (hash, account_id, kind, label, created_at, expires_at, device)
+      VALUES (${hashSecret(token)}, ${accountId}, ${kind}, ${label}, ${isoIn(0)}, ${end}, ${device})`
     return token
   }
 
@@ -91,20 +102,27 @@ export function createTokens(
       announceChange()
     },
 
-    /** How many sessions of an account are open. */
-    countSessions(accountId: string): number {
-      const row = sql.get`
-        SELECT count(*) AS n FROM tokens
-        WHERE account_id = ${accountId} AND kind = 'session' AND expires_at > ${isoIn(0)}`
-      return Number(row?.n)
+    /** The open sessions of an account, newest first. The id is part of a hash, and opens nothing. */
+    sessions(accountId: string): Session[] {
+      const rows = sql.all`
+        SELECT substr(hex(hash), 1, 16) AS id, created_at, expires_at, device FROM tokens
+        WHERE account_id = ${accountId} AND kind = 'session' AND expires_at > ${isoIn(0)}
+        ORDER BY created_at DESC`
+      return rows.map(({id, created_at, expires_at, device}) => ({
+        id: String(id),
+        createdAt: String(created_at),
+        usedAt: new Date(Date.parse(String(expires_at)) - SESSION_MS).toISOString(),
+        device: device === null ? null : String(device),
+      }))
     },
 
-    /** When the newest session of an account began, as an ISO time; null = none is stored. */
-    lastSignIn(accountId: string): string | null {
-      const row = sql.get`
-        SELECT max(created_at) AS newest FROM tokens
-        WHERE account_id = ${accountId} AND kind = 'session'`
-      return row?.newest ? String(row.newest) : null
+    /** @returns whether the account had such a session */
+    endSession(accountId: string, id: string): boolean {
+      const {changes} = sql.run`
+        DELETE FROM tokens
+        WHERE account_id = ${accountId} AND kind = 'session' AND substr(hex(hash), 1, 16) = ${id}`
+      announceChange()
+      return changes > 0
     },
 
     createSid(accountId: string, origin: string): string {
@@ -120,15 +138,16 @@ export function createTokens(
      * Exchanges a sid for a session token, once, within a minute.
      *
      * @param origin - the origin of the request, if known; must be the one the sid was made for
+     * @param device - see `Session`
      */
-    redeemSid(sid: string, origin: string | null): {token: string; label: string} | null {
+    redeemSid(sid: string, origin: string | null, device: string | null = null) {
       const row = sql.get`DELETE FROM sids WHERE hash = ${hashSecret(sid)} RETURNING *`
       if (row === undefined || String(row.expires_at) <= isoIn(0)) return null
       if (origin !== null && origin !== row.origin) return null
       const identity = findIdentity(String(row.account_id))
       if (identity === null) return null
       const label = `Session of ${identity.name}`
-      return {label, token: issue(identity.id, {kind: 'session', label})}
+      return {label, token: issue(identity.id, {kind: 'session', label, device})}
     },
 
     /** Ends what an account was given; the caller announces it. */

@@ -7,6 +7,7 @@ type AuditedRequest = [method: string, path: string, action: string]
 const AUDITED: AuditedRequest[] = [
   ['PUT', '/access/project/:projectId/users/:userId/roles/:roleName', 'changed the role'],
   ['DELETE', '/access/project/:projectId/users/:userId', 'removed'],
+  ['DELETE', '/access/project/:projectId/users/:userId/sessions/:sessionId', 'ended a session of'],
   ['POST', '/access/project/:projectId/robots', 'created a token'],
   ['DELETE', '/access/project/:projectId/robots/:robotId', 'ended the token'],
   ['POST', '/access/robots/me/rotate', 'replaced a token'],

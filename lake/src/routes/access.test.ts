@@ -116,6 +116,31 @@ test('users are listed, and the caller is found among them', async () => {
   expect((await lake.request('/access/project/lake/users/me')).status).toBe(401)
 })
 
+test('an administrator sees the sessions of a person, and ends one of them', async () => {
+  using lake = start()
+  const {accounts} = lake
+  const email = 'asha@example.com'
+  const person = {name: 'Asha', email, role: 'administrator', password: 'long enough'} as const
+  const {id} = await accounts.create(person)
+  const signIn = (device: string | null) =>
+    accounts.tokens.redeemSid(accounts.tokens.createSid(id, 'https://a.example'), null, device)
+  const lost = signIn('Safari on iPhone')?.token ?? ''
+  lake.clock.now = new Date('2026-03-02T12:00:00Z')
+  const admin = lake.as('administrator', signIn(null)?.token)
+  const list = async () => (await admin.call('GET', `${USERS}/${id}/sessions`)).body
+  const [own, other] = await list()
+  expect([own, other]).toMatchObject([
+    {device: null, createdAt: '2026-03-02T12:00:00.000Z'},
+    {device: 'Safari on iPhone', usedAt: '2026-03-01T12:00:00.000Z'},
+  ])
+  const end = (account: string) => admin.call('DELETE', `${USERS}/${account}/sessions/${other.id}`)
+  expect(await end('someone-else')).toMatchObject({status: 404})
+  expect(await end(id)).toMatchObject({status: 204})
+  expect(await end(id)).toMatchObject({status: 404})
+  expect(accounts.tokens.identify(lost)).toBeNull()
+  expect(await list()).toEqual([own])
+})
+
 test('an administrator sees addresses and sign-ins, changes a role, and removes a person', async () => {
   using lake = start()
   const {accounts} = lake

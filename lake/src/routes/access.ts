@@ -72,6 +72,15 @@ function peopleRoutes(context: AccessContext): Hono<LakeEnv> {
     accounts.setRole(userId, roleName)
     return c.body(null, 204)
   })
+  const sessions = '/access/project/:projectId/users/:userId/sessions'
+  routes.get(sessions, guard, (c) => c.json(accounts.tokens.sessions(c.req.param('userId'))))
+  routes.delete(`${sessions}/:sessionId`, guard, (c) => {
+    const {userId, sessionId} = c.req.param()
+    const isEnded = accounts.tokens.endSession(userId, sessionId)
+    if (!isEnded) throw new LakeError(404, 'There is no such session')
+    accounts.previews.endAll(userId)
+    return c.body(null, 204)
+  })
   // The account stays, disabled, as the author of earlier changes.
   routes.delete('/access/project/:projectId/users/:userId', guard, (c) => {
     const userId = c.req.param('userId')
@@ -137,6 +146,6 @@ function toUser(account: Account, identity: Identity, {accounts, options}: Acces
     profile: {...toPublicUser(account), ...(hasDetails && {email})},
     memberships: [{resourceType: 'project', resourceId: options.projectId, roleNames: [role]}],
     isCurrentUser: id === identity.id,
-    ...(hasDetails && {lastSignInAt: accounts.tokens.lastSignIn(id)}),
+    ...(hasDetails && {lastSignInAt: accounts.tokens.sessions(id)[0]?.createdAt ?? null}),
   }
 }

@@ -6,6 +6,7 @@
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import type {Account} from '../auth/accounts.ts'
+import {deviceOf} from '../auth/device.ts'
 import {EMAIL_MAX_LENGTH, normaliseEmail} from '../auth/email.ts'
 import {SignInLimits} from '../auth/sign-in-limits.ts'
 import {
@@ -83,7 +84,11 @@ export function authRoutes(
 
   routes.get('/auth/fetch', (c) => {
     c.header('Cache-Control', 'no-store')
-    const session = accounts.tokens.redeemSid(c.req.query('sid') ?? '', callerOrigin(c.req.raw))
+    const session = accounts.tokens.redeemSid(
+      c.req.query('sid') ?? '',
+      callerOrigin(c.req.raw),
+      deviceOf(c.req.header('user-agent')),
+    )
     if (session === null) throw new LakeError(401, 'This sign-in has been used or has expired')
     return c.json(session)
   })

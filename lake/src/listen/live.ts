@@ -4,11 +4,12 @@
  * `@sanity/client`).
  */
 import type {LakeContext} from '../context.ts'
+import type {ServerEvent} from '../http/sse.ts'
 import {isDotted} from '../mutations/documents.ts'
 import {tagsOfChange} from '../query/sync-tags.ts'
 import type {Dataset} from '../store/dataset.ts'
 import type {CommittedTransaction} from '../types.ts'
-import {openStream, type StreamHandlers} from './feed.ts'
+import {transactionsAfter} from './feed.ts'
 import {resumeSequence} from './resume.ts'
 
 export interface LiveRequest {
@@ -39,24 +40,20 @@ export function liveChange(
 }
 
 /**
- * Starts a stream of live events: `welcome`, or `restart` if the missed events are no longer
- * available, then a `message` per visible transaction.
+ * Live events: `welcome`, or `restart` if the missed events are no longer available, then a `message`
+ * per visible transaction.
  */
-export function openLiveFeed(
-  context: Pick<LakeContext, 'store' | 'options'>,
+export async function* liveEvents(
+  {store}: Pick<LakeContext, 'store'>,
   {includeDrafts, lastEventId}: LiveRequest,
-  handlers: StreamHandlers,
-): () => void {
-  const {store} = context
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent, void> {
   const resumed = resumeSequence(store.log, lastEventId)
   const start = resumed ?? store.log.lastSequence
-
-  async function deliver(transaction: CommittedTransaction): Promise<void> {
-    const change = liveChange(transaction, store.documents, {includeDrafts})
-    if (change) await handlers.send({id: change.id, event: 'message', data: {tags: change.tags}})
-  }
-
   const isLost = lastEventId !== undefined && resumed === null
-  const greeting = {id: String(start), event: isLost ? 'restart' : 'welcome', data: {}}
-  return openStream(context, {sequence: start, greeting}, deliver, handlers)
+  yield {id: String(start), event: isLost ? 'restart' : 'welcome', data: {}}
+  for await (const transaction of transactionsAfter(store, start, signal)) {
+    const change = liveChange(transaction, store.documents, {includeDrafts})
+    if (change) yield {id: change.id, event: 'message', data: {tags: change.tags}}
+  }
 }

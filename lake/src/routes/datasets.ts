@@ -7,11 +7,11 @@ import {Hono} from 'hono'
 import {z} from 'zod'
 import {grantsOf} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import type {CopyJob} from '../datasets/dataset-copies.ts'
+import type {CopyJob, DatasetCopies} from '../datasets/dataset-copies.ts'
 import {LakeError} from '../errors.ts'
 import {limitJsonBody, readJsonBody} from '../http/body.ts'
 import {requireAdministrator, requireIdentity, requireWriter} from '../http/identity.ts'
-import {eventStream, type SendEvent} from '../http/sse.ts'
+import {eventStream, type ServerEvent} from '../http/sse.ts'
 import {streamLives} from '../http/stream-life.ts'
 import type {DatasetEntry} from '../store/dataset-list.ts'
 
@@ -113,20 +113,26 @@ function copiesRoutes(context: LakeContext): Hono<LakeEnv> {
   routes.get('/jobs/:id/listen', (c) => {
     const job = copies.list().find(({id}) => id === c.req.param('id'))
     if (!job) throw new LakeError(404, 'There is no such job')
-    return eventStream(lifeOf(c), (send, end) => {
-      sendJob(send, end, job)
-      return copies.watch((changed) => changed.id === job.id && sendJob(send, end, changed))
-    })
+    return eventStream(lifeOf(c), () => jobEvents(copies, job.id))
   })
   return routes
 }
 
-/** The state of a job; its end also ends the stream. */
-function sendJob(send: SendEvent, end: () => void, {state, message}: CopyJob): void {
-  const progress = state === 'running' ? 0 : 100
-  // Rejects when the client has left, which ends the stream.
-  Promise.resolve(send({event: 'job', data: {state, progress, message}})).catch(() => {})
-  if (state !== 'running') end()
+/** The state of a job, and again when it has ended. */
+async function* jobEvents(copies: DatasetCopies, id: string): AsyncGenerator<ServerEvent, void> {
+  const {promise: ended, resolve} = Promise.withResolvers<CopyJob>()
+  const unwatch = copies.watch((changed) => changed.id === id && resolve(changed))
+  try {
+    const job = copies.list().find((each) => each.id === id)
+    if (job) yield toEvent(job)
+    if (job?.state === 'running') yield toEvent(await ended)
+  } finally {
+    unwatch()
+  }
+}
+
+function toEvent({state, message}: CopyJob): ServerEvent {
+  return {event: 'job', data: {state, progress: state === 'running' ? 0 : 100, message}}
 }
 
 function describe({name, aclMode, profile, addonFor, createdAt}: DatasetEntry) {

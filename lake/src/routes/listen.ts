@@ -7,11 +7,10 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {readParams} from '../http/body.ts'
 import {requireIdentity} from '../http/identity.ts'
-import {eventStream} from '../http/sse.ts'
+import {eventStream, type ServerEvent} from '../http/sse.ts'
 import {streamLives} from '../http/stream-life.ts'
-import type {StreamHandlers} from '../listen/feed.ts'
-import {checkListener, type ListenerRequest, openListener} from '../listen/listener.ts'
-import {openLiveFeed} from '../listen/live.ts'
+import {filterChanges, type ListenerRequest, listenerEvents} from '../listen/listener.ts'
+import {liveEvents} from '../listen/live.ts'
 
 /** `/data/listen/*`, `/data/live/*` and `/check/cors`. */
 export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
@@ -21,8 +20,8 @@ export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   routes.get('/data/listen/:dataset', async (c) => {
     const request = readRequest(c)
     const problem = await problemWith(context, request)
-    return eventStream(lifeOf(c), (send, end) =>
-      problem ? refuse(problem, {send, end}) : openListener(context, request, {send, end}),
+    return eventStream(lifeOf(c), (signal) =>
+      problem ? refusal(problem) : listenerEvents(context, request, signal),
     )
   })
 
@@ -35,7 +34,7 @@ export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
     const includeDrafts = c.req.query('includeDrafts') === 'true'
     if (includeDrafts) requireIdentity(c)
     const request = {includeDrafts, lastEventId: c.req.header('last-event-id')}
-    return eventStream(lifeOfFeed(c), (send, end) => openLiveFeed(context, request, {send, end}))
+    return eventStream(lifeOfFeed(c), (signal) => liveEvents(context, request, signal))
   })
 
   routes.get('/check/cors', (c) => c.json({result: {allowed: true, withCredentials: true}}))
@@ -48,7 +47,7 @@ async function problemWith(
   request: ListenerRequest,
 ): Promise<LakeError | null> {
   try {
-    await checkListener(context, request)
+    await filterChanges(context, request, [])
     return null
   } catch (error) {
     if (error instanceof LakeError && error.status === 400) return error
@@ -60,9 +59,8 @@ async function problemWith(
  * Sends the error of an invalid query as an event. For a failed response the client's `EventSource`
  * reports only the status. For `channelError` it reports the message with the place of the mistake.
  */
-function refuse({body}: LakeError, {send, end}: StreamHandlers): () => void {
-  void Promise.resolve(send({event: 'channelError', data: body})).then(end, end)
-  return () => {}
+async function* refusal({body}: LakeError): AsyncGenerator<ServerEvent, void> {
+  yield {event: 'channelError', data: body}
 }
 
 function readRequest(c: Context<LakeEnv>): ListenerRequest {

@@ -73,7 +73,7 @@ export function studioSupportRoutes(context: StreamContext): Hono<LakeEnv> {
   // would reconnect forever.
   routes.get('/agent/:path{.+}/listen', (c) => {
     requireIdentity(c)
-    return eventStream(lifeOf(c), () => () => {})
+    return eventStream(lifeOf(c), () => ({next: () => new Promise(() => {})}))
   })
 
   return routes

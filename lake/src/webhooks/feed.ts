@@ -1,5 +1,5 @@
 import {LakeError} from '../errors.ts'
-import {openFeed} from '../listen/feed.ts'
+import {transactionsAfter} from '../listen/feed.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {readDocumentId} from '../query/document-ids.ts'
 import {transitionOf} from '../store/rows.ts'
@@ -37,9 +37,8 @@ export class WebhookFeed {
   #position = 0
   #saved = 0
   #isStarted = false
-  #isStopped = false
   #timer: NodeJS.Timeout | undefined
-  #close = () => {}
+  readonly #stopping = new AbortController()
 
   constructor(options: FeedOptions) {
     this.#options = options
@@ -56,30 +55,27 @@ export class WebhookFeed {
     // A dataset that was restored from a backup may have a shorter log.
     this.#position = Math.min(known ?? lastSequence, lastSequence)
     this.#save([])
-    this.#open()
+    void this.#run()
   }
 
   stop(): void {
-    this.#isStopped = true
     clearTimeout(this.#timer)
-    this.#close()
+    this.#stopping.abort()
   }
 
-  #open(): void {
-    this.#close = openFeed(
-      this.#options.store,
-      this.#position,
-      (transaction) => this.#read(transaction),
-      (error) => this.#waitAfter(error),
-    )
-  }
-
-  #waitAfter(error: unknown): void {
-    if (this.#isStopped) return
-    const {log, dataset} = this.#options.options
-    const reason = error instanceof Error ? error.message : String(error)
-    log({level: 'error', message: 'Webhooks have to wait', dataset, reason})
-    this.#timer = setTimeout(() => this.#open(), RETRY_MS).unref()
+  async #run(): Promise<void> {
+    const {signal} = this.#stopping
+    const {store, options} = this.#options
+    try {
+      const transactions = transactionsAfter(store, this.#position, signal)
+      for await (const transaction of transactions) await this.#read(transaction)
+    } catch (error) {
+      if (signal.aborted) return
+      const {log, dataset} = options
+      const reason = error instanceof Error ? error.message : String(error)
+      log({level: 'error', message: 'Webhooks have to wait', dataset, reason})
+      this.#timer = setTimeout(() => this.#run(), RETRY_MS).unref()
+    }
   }
 
   #save(deliveries: readonly NewDelivery[]): void {
@@ -104,7 +100,7 @@ export class WebhookFeed {
           .map((change) => this.#deliveryOf(webhook, change, transaction)),
       ),
     )
-    if (this.#isStopped) return
+    if (this.#stopping.signal.aborted) return
     // Nothing is stored about a document that was erased meanwhile.
     const deliveries = found
       .filter((delivery) => delivery !== null)

@@ -93,15 +93,22 @@ test('the messages of an account to others are bounded, on whatever sockets they
   for (const sender of senders) sender[Symbol.dispose]()
 })
 
-test('the sessions of an account are bounded, on whatever sockets they are', async () => {
+test('a socket has one session: the last one ends the one before', async () => {
   await using lake = await startLake()
-  const token = lake.token('viewer')
-  const senders = await Promise.all(Array.from({length: 30}, () => connect(lake, token)))
-  const replies = await Promise.all(
-    senders.flatMap(({announce}, n) => [0, 1, 2, 3].map((m) => announce(`s${n}-${m}`, []))),
-  )
-  expect(replies.filter(({error}) => error === undefined)).toHaveLength(100)
-  for (const sender of senders) sender[Symbol.dispose]()
+  using listener = await connect(lake, lake.token('editor'))
+  await listener.call('presence_subscribe')
+  using sender = await connect(lake, lake.token('viewer'))
+  for (const session of ['a', 'b']) await sender.announce(session, [])
+  await sender.call('presence_disconnect', {session: 'a'})
+  await sender.call('presence_disconnect', {session: 'b'})
+  await expect.poll(() => listener.events.length).toBe(4)
+  const results = listener.events.map((text) => JSON.parse(text).params.result)
+  expect(results.map(({type, m}) => `${type} ${m.sessionId ?? m.session}`)).toEqual([
+    'state a',
+    'disconnect a',
+    'state b',
+    'disconnect b',
+  ])
 })
 
 test('an account holds a bounded number of sockets, and others are not concerned', async () => {

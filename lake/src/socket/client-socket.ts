@@ -16,13 +16,8 @@ export const AUTHORISE_MS = 10_000
 
 /** With a token, between two beats. A Studio that reconnects sends about 100 messages at once. */
 const MAX_BYTES_PER_BEAT = 4 * 1024 * 1024
-/** Malformed messages and wrong parameters, between two beats. */
-const MISTAKES_MAX = 10
 /** Unsent bytes for a slow client: 100 streams send a piece of an event each. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024
-
-/** How long the client may take to respond to a close frame. Its messages are dropped meanwhile. */
-const CLOSE_MS = 2000
 
 interface ClientSocketOptions {
   /** The account of a token, or null if it is not valid now. */
@@ -37,7 +32,7 @@ interface ClientSocketOptions {
 }
 
 /**
- * The WebSocket of one client, with limits for received bytes and messages, mistakes, and unsent
+ * The WebSocket of one client, with limits for received bytes and messages, and unsent
  * bytes, its own and those of its account. Before a valid token the client may send a few kilobytes within a few seconds.
  */
 export class ClientSocket {
@@ -49,7 +44,6 @@ export class ClientSocket {
   #identity: Identity | null = null
   #releaseAccount = () => {}
   #bytes = 0
-  #mistakes = 0
   /** The data that the next pong must repeat. Only a client that reads its messages knows it. */
   #awaitedPong: string | null = null
 
@@ -137,16 +131,9 @@ export class ClientSocket {
     })
   }
 
-  /** Call this for an invalid message. Too many of them close the socket. */
-  countMistake(): void {
-    this.#mistakes += 1
-    if (this.#mistakes > MISTAKES_MAX) this.close(POLICY_VIOLATION, 'Too many malformed messages')
-  }
-
   /** Call this regularly. It terminates a client that does not read, and resets the counts. */
   beat(): void {
     this.#bytes = 0
-    this.#mistakes = 0
     if (this.#awaitedPong === null) {
       this.#awaitedPong = randomBytes(8).toString('hex')
       this.#socket.ping(this.#awaitedPong)
@@ -159,10 +146,9 @@ export class ClientSocket {
     this.close(UNAUTHORIZED, 'Session not found')
   }
 
-  /** Sends a close frame. Terminates the connection if the client does not respond in time. */
+  /** Sends a close frame. `ws` terminates the connection if the client does not respond in time. */
   close(code: number, reason: string): void {
     this.#socket.close(code, reason)
-    setTimeout(() => this.terminate(), CLOSE_MS).unref()
   }
 
   terminate(): void {
@@ -178,7 +164,7 @@ export class ClientSocket {
 
   #countMessage(): void {
     const account = this.#identity?.id
-    if (account === undefined || this.#options.limits.takeMessage(account)) return
+    if (account === undefined || this.#options.limits.messages.consume(account) === null) return
     this.close(POLICY_VIOLATION, 'Too many messages')
   }
 }

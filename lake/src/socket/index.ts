@@ -160,7 +160,6 @@ export class SocketHub {
 
   #beat(): void {
     this.#checkSessions()
-    this.#limits.beat()
     for (const room of this.#rooms.values()) room.beat()
     for (const client of this.#clients) client.beat()
   }

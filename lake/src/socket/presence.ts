@@ -21,12 +21,6 @@ const HEARTBEAT = '♥'
 
 /** In characters of JSON. A Studio sends some 300 for each document that is open in a window. */
 const STATE_MAX_LENGTH = 8 * 1024
-/** Of all states, which a newcomer receives at once. */
-const STATES_MAX_LENGTH = 4 * 1024 * 1024
-/** A session is a window of the Studio, which has its own socket. */
-const SESSIONS_PER_ACCOUNT = 100
-/** A new subscription receives all states, so it counts as several messages. */
-const SUBSCRIPTION_AMOUNT = 5
 
 /** Codes of `ERROR_CODES` in `@sanity/bifur-client`. */
 const INVALID_REQUEST = -32600
@@ -65,8 +59,8 @@ interface Member {
    * Studio sometimes makes a second one.
    */
   subscription: string | null
-  /** The last state of each window, as JSON of its event, which is sent to later subscribers. */
-  sessions: Map<string, string>
+  /** A window of the Studio, which has its own socket. */
+  session: string | null
 }
 
 type Method = (member: Member, who: Identity, params: unknown) => unknown
@@ -77,7 +71,7 @@ export class PresenceRoom {
   readonly #limits: AccountLimits
   readonly #members = new Set<Member>()
   readonly #methods: ReadonlyMap<string, Method> = new Map<string, Method>([
-    ['presence_subscribe', (member, who) => this.#subscribe(member, who)],
+    ['presence_subscribe', (member) => this.#subscribe(member)],
     ['presence_unsubscribe', (member, _who, params) => unsubscribe(member, params)],
     ['presence_rollcall', (...call) => this.#rollCall(...call)],
     ['presence_announce', (...call) => this.#announceState(...call)],
@@ -90,7 +84,7 @@ export class PresenceRoom {
   }
 
   join(client: ClientSocket): void {
-    const member: Member = {client, subscription: null, sessions: new Map()}
+    const member: Member = {client, subscription: null, session: null}
     this.#members.add(member)
     client.onMessage((text) => this.#receive(member, text))
     client.onClose(() => this.#leave(member))
@@ -106,7 +100,6 @@ export class PresenceRoom {
     if (!request.success) {
       const error = {code: INVALID_REQUEST, message: 'Expected a JSON-RPC 2.0 request'}
       send(member, {jsonrpc: '2.0', id: null, error})
-      member.client.countMistake()
       return
     }
     const {id, method, params} = request.data
@@ -115,11 +108,7 @@ export class PresenceRoom {
     } catch (error) {
       const {code, message} = describeError(error, this.#options.log)
       send(member, {jsonrpc: '2.0', id, error: {code, message}})
-      if (code === TOO_MUCH) return
-      if (method !== 'authorization') {
-        member.client.countMistake()
-        return
-      }
+      if (method !== 'authorization') return
       // A client signs out on `UNAUTHORIZED`, so other errors close with a different code.
       member.client.close(
         code === UNAUTHORIZED ? code : SOCKET_INTERNAL_ERROR,
@@ -137,13 +126,9 @@ export class PresenceRoom {
     return method(member, identity, params)
   }
 
-  #subscribe(member: Member, who: Identity): string {
-    this.#countAnnouncement(who, SUBSCRIPTION_AMOUNT)
-    const subscription = this.#options.randomId()
-    member.subscription = subscription
-    // After the response, because the client needs the subscription's id from it.
-    queueMicrotask(() => this.#tellStates(member))
-    return subscription
+  #subscribe(member: Member): string {
+    member.subscription = this.#options.randomId()
+    return member.subscription
   }
 
   #rollCall(member: Member, who: Identity, params: unknown): true {
@@ -156,77 +141,54 @@ export class PresenceRoom {
   #announceState(member: Member, who: Identity, params: unknown): true {
     const {data} = announceSchema.parse(params)
     this.#countAnnouncement(who)
-    const state: PresenceEvent = {type: 'state', i: who.id, m: data}
-    const text = JSON.stringify(state)
-    if (text.length > STATE_MAX_LENGTH) {
+    if (JSON.stringify(data).length > STATE_MAX_LENGTH) {
       throw new RpcError(INVALID_PARAMS, 'The locations are too long')
     }
-    this.#claim(member, who, data.sessionId, text.length)
-    member.sessions.set(data.sessionId, text)
-    this.#send(text, member)
+    this.#claim(member, who, data.sessionId)
+    this.#announce({type: 'state', i: who.id, m: data}, member)
     return true
   }
 
-  #disconnect(member: Member, who: Identity, params: unknown): true {
+  #disconnect(member: Member, _who: Identity, params: unknown): true {
     const {session} = sessionSchema.parse(params)
-    if (member.sessions.delete(session)) {
-      this.#announce({type: 'disconnect', i: who.id, m: {session}}, member)
-    }
+    if (member.session === session) this.#endSession(member)
     return true
   }
 
   #leave(member: Member): void {
     this.#members.delete(member)
-    const {identity} = member.client
-    if (identity === null) return
-    for (const session of member.sessions.keys()) {
-      this.#announce({type: 'disconnect', i: identity.id, m: {session}}, member)
-    }
+    this.#endSession(member)
+  }
+
+  #endSession(member: Member): void {
+    const {client, session} = member
+    if (client.identity === null || session === null) return
+    member.session = null
+    this.#announce({type: 'disconnect', i: client.identity.id, m: {session}}, member)
   }
 
   #announce(event: PresenceEvent, from: Member): void {
-    this.#send(JSON.stringify(event), from)
+    // Made once for all members.
+    const text = JSON.stringify(event)
+    for (const member of this.#members) if (member !== from) tell(member, text)
   }
 
-  /** @param event - as JSON, which is made once for all members */
-  #send(event: string, from: Member): void {
-    for (const member of this.#members) if (member !== from) tell(member, event)
-  }
-
-  #countAnnouncement({id}: Identity, amount = 1): void {
-    if (this.#limits.takeAnnouncement(id, amount)) return
+  #countAnnouncement({id}: Identity): void {
+    if (this.#limits.announcements.consume(id) === null) return
     throw new RpcError(TOO_MUCH, 'Too many messages of this account')
   }
 
-  /**
-   * Sends the known states to a new subscriber. The Studio sends `presence_rollcall` before it
-   * subscribes, so it could miss a fast response. Members with a known state do not have to respond.
-   */
-  #tellStates(newcomer: Member): void {
-    for (const member of this.#members) {
-      if (member === newcomer) continue
-      for (const state of member.sessions.values()) tell(newcomer, state)
-    }
-  }
-
   /** A session belongs to the user who announced it first. Others can neither move nor end it. */
-  #claim(member: Member, who: Identity, session: string, length: number): void {
-    const owner = this.#members.values().find(({sessions}) => sessions.has(session))
+  #claim(member: Member, who: Identity, session: string): void {
+    const owner = this.#members.values().find((each) => each.session === session)
     if (owner === member) return
-    if (owner !== undefined && owner.client.identity?.id !== who.id) {
-      throw new RpcError(INVALID_PARAMS, 'This session belongs to somebody else')
+    if (owner && owner.client.identity?.id !== who.id) {
+      throw new RpcError(INVALID_PARAMS, 'This session belongs to another user')
     }
     // The same person on a new connection. The old connection may be broken but not closed yet.
-    owner?.sessions.delete(session)
-    let sessions = 0
-    let total = length
-    for (const {client, sessions: states} of this.#members) {
-      if (client.identity?.id === who.id) sessions += states.size
-      for (const state of states.values()) total += state.length
-    }
-    if (sessions >= SESSIONS_PER_ACCOUNT || total > STATES_MAX_LENGTH) {
-      throw new RpcError(TOO_MUCH, 'Too many sessions')
-    }
+    if (owner) owner.session = null
+    this.#endSession(member)
+    member.session = session
   }
 }
 

@@ -5,6 +5,7 @@
 import {type Context, Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
+import {isPublishedByDefault} from '../http/api-version.ts'
 import {readParams} from '../http/body.ts'
 import {requireIdentity} from '../http/identity.ts'
 import {eventStream, type ServerEvent} from '../http/sse.ts'
@@ -63,29 +64,13 @@ async function* refusal({body}: LakeError): AsyncGenerator<ServerEvent, void> {
   yield {event: 'channelError', data: body}
 }
 
-function readRequest(c: Context<LakeEnv>): ListenerRequest {
-  const {searchParams} = new URL(c.req.url)
-  return {
-    ...readListenerQuery(searchParams, c.req.param('version')),
-    params: readParams(searchParams),
-    ...c.var,
-    lastEventId: c.req.header('last-event-id'),
-  }
-}
-
-/** From this version on, listeners exclude drafts and versions unless the request includes them. */
-const PUBLISHED_ONLY_SINCE = '2025-02-19'
-
 /**
  * Reads a listener's request from the query string that `@sanity/client` makes.
  *
- * @param version - the first path segment, such as `v2025-02-19`, `v1` or `vX`
  * @throws LakeError 400 without a query
  */
-function readListenerQuery(
-  search: URLSearchParams,
-  version: string | undefined,
-): Pick<ListenerRequest, 'query' | 'options'> {
+function readRequest(c: Context<LakeEnv>): ListenerRequest {
+  const {searchParams: search} = new URL(c.req.url)
   const query = search.get('query')
   if (!query) throw new LakeError(400, 'A listener needs a query')
   const flag = (name: string, fallback: boolean) => {
@@ -94,19 +79,17 @@ function readListenerQuery(
   }
   return {
     query,
+    params: readParams(search),
+    ...c.var,
+    lastEventId: c.req.header('last-event-id'),
     options: {
       includeResult: flag('includeResult', false),
       includePreviousRevision: flag('includePreviousRevision', false),
       includeMutations: flag('includeMutations', true),
-      includeAllVersions: flag('includeAllVersions', !isPublishedOnly(version)),
+      includeAllVersions: flag('includeAllVersions', !isPublishedByDefault(c)),
       effectFormat: search.get('effectFormat') === 'mendoza' ? 'mendoza' : 'none',
       enableResume: flag('enableResume', false),
       visibility: search.get('visibility') ?? 'transaction',
     },
   }
-}
-
-function isPublishedOnly(version: string | undefined): boolean {
-  const date = version?.replace(/^v/, '') ?? ''
-  return date === 'X' || date >= PUBLISHED_ONLY_SINCE
 }

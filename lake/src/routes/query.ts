@@ -17,14 +17,12 @@ import {z} from 'zod'
 import {groupsFor} from '../auth/groups.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
+import {isPublishedByDefault} from '../http/api-version.ts'
 import {limitJsonBodyByIdentity, readJsonBody, readParams} from '../http/body.ts'
 import {evaluateQuery, type QueryRequest, type QueryResult} from '../query/evaluate.ts'
 import {isAsynchronous} from '../query/groq/groq.ts'
 import {type Dataset, LongListError} from '../store/dataset.ts'
 import type {Perspective} from '../types.ts'
-
-/** From this API version on, queries without a perspective see published documents only. */
-const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
 
 const bodySchema = z.object({
   query: z.string().optional(),
@@ -106,14 +104,8 @@ function missingQuery(): LakeError {
 function perspectiveOf(c: Context<LakeEnv>): Perspective {
   if (c.req.query('includeAllVersions') === 'true') return 'raw'
   const names = (c.req.query('perspective') ?? '').split(',').filter((name) => name !== '')
-  return names.length > 0 ? names : defaultPerspective(c)
-}
-
-/** As in the hosted API: older versions see all permitted documents, newer ones published ones. */
-function defaultPerspective(c: Context<LakeEnv>): Perspective {
-  const [, version] = /\/v(X|1|\d{4}-\d{2}-\d{2})\//.exec(c.req.path) ?? []
-  if (version === undefined || version === 'X') return 'published'
-  return version < PUBLISHED_BY_DEFAULT_SINCE ? 'raw' : 'published'
+  if (names.length > 0) return names
+  return isPublishedByDefault(c) ? 'published' : 'raw'
 }
 
 /** `true`, `false`, or `withKeyArraySelector`. */

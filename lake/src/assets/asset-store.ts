@@ -10,7 +10,7 @@ import {type Blobs, createBlobs, type IncomingBlob} from './blobs.ts'
 import {extensionOf, sniffMimeType} from './file-types.ts'
 import type {ImageIdentity, MetadataPart} from './image-formats.ts'
 import type {Size} from './image-process/image-plan.ts'
-import {ImageProcesses} from './image-processes.ts'
+import {DESCRIBE, IDENTIFY, ImageProcesses} from './image-processes.ts'
 
 /** An image is decoded in memory. A file is only streamed. */
 const IMAGE_MAX_BYTES = 64 * 1024 * 1024
@@ -71,7 +71,8 @@ export class AssetStore implements AsyncDisposable {
     await using blob = await this.blobs.receive(upload.body, maxBytes)
     if (upload.kind === 'file') return await this.#save(upload, blob)
     const {author, signal} = upload
-    const store = async () => this.#save(upload, blob, await this.processes.identify(blob.path))
+    const identify = () => this.processes.run('identify', blob.path, IDENTIFY)
+    const store = async () => this.#save(upload, blob, await identify())
     try {
       return await this.#uploads.run(author, store, signal)
     } catch (error) {
@@ -122,7 +123,8 @@ export class AssetStore implements AsyncDisposable {
     const known = this.#store.get(id)
     if (known !== null && this.blobs.has(sha1)) return known
     const parts = upload.metadataParts
-    const metadata = identity && (await this.processes.describe({path, identity, parts}))
+    const metadata =
+      identity && (await this.processes.run('describe', {path, identity, parts}, DESCRIBE))
     await this.blobs.keep(blob)
     const document = {
       _id: id,

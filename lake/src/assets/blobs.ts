@@ -1,8 +1,7 @@
 import {createHash, randomUUID} from 'node:crypto'
-import {createReadStream, existsSync, mkdirSync, rmSync, statSync} from 'node:fs'
+import {existsSync, mkdirSync, openAsBlob, rmSync, statSync} from 'node:fs'
 import {mkdir, open, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
-import type {Readable} from 'node:stream'
 import {LakeError} from '../errors.ts'
 import {syncPath} from '../store/files/sync.ts'
 
@@ -43,9 +42,8 @@ export function createBlobs(dir: string, exclusive: boolean) {
     /** In bytes; null if there is no such blob. */
     size: (sha1: string) => statSync(pathOf(sha1), {throwIfNoEntry: false})?.size ?? null,
     pathOf,
-    /** @param range - first and last byte, inclusive */
-    stream: (sha1: string, range?: {start: number; end: number}) =>
-      toWeb(createReadStream(pathOf(sha1), range)),
+    /** The content, which is read from the disk when it is wanted. */
+    open: (sha1: string) => openAsBlob(pathOf(sha1)),
     /** @throws LakeError 413 as soon as more than `maxBytes` arrive, 400 if the body is empty */
     async receive(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<IncomingBlob> {
       const path = join(incomingDir, randomUUID())
@@ -90,18 +88,4 @@ async function writeDurably(path: string, body: ReadableStream<Uint8Array>, maxB
 
 function tooLarge(maxBytes: number): string {
   return `The file is larger than the ${Math.floor(maxBytes / 1024 / 1024)} MiB this lake accepts`
-}
-
-function toWeb(stream: Readable): ReadableStream<Uint8Array> {
-  const iterator = stream[Symbol.asyncIterator]()
-  return new ReadableStream({
-    async pull(controller) {
-      const {done, value} = await iterator.next()
-      if (done) controller.close()
-      else controller.enqueue(new Uint8Array(value))
-    },
-    cancel() {
-      stream.destroy()
-    },
-  })
 }

@@ -6,12 +6,12 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {heavyFilters} from '../../../tests/helpers/lake/svg-bombs.ts'
-import {ImageProcesses} from './image-processes.ts'
+import {IDENTIFY, ImageProcesses} from './image-processes.ts'
 import {parseImageRequest} from './image-request.ts'
 
 const PARENT = new URL('../../../tests/helpers/lake/image-parent.ts', import.meta.url)
 const PATIENT = {timeout: 30_000}
-const FOREVER_MS = 100_000
+const FOREVER = {timeoutMs: 100_000}
 
 /** A folder with an SVG in it, and the task that renders it. */
 async function drawingOf(svg: string) {
@@ -51,9 +51,12 @@ test('one process does one task after the other', PATIENT, async () => {
   await using drawing = await drawingOf(SMALL)
   await using processes = new ImageProcesses()
   for (let n = 0; n < 3; n++) {
-    expect(await processes.identify(drawing.task.path)).toMatchObject({width: 20, height: 10})
-    const bytes = await processes.render(drawing.task, FOREVER_MS)
-    expect(bytes.toString('latin1', 1, 4)).toBe('PNG')
+    expect(await processes.run('identify', drawing.task.path, IDENTIFY)).toMatchObject({
+      width: 20,
+      height: 10,
+    })
+    const bytes = await processes.run('render', drawing.task, FOREVER)
+    expect(Buffer.from(bytes).toString('latin1', 1, 4)).toBe('PNG')
   }
   expect(processes.size).toBe(1)
 })
@@ -65,25 +68,29 @@ test(
     await using bomb = await drawingOf(heavyFilters())
     await using drawing = await drawingOf(SMALL)
     await using processes = new ImageProcesses()
-    await processes.identify(bomb.task.path)
+    await processes.run('identify', bomb.task.path, IDENTIFY)
     const [first] = imageProcesses(process.pid)
-    await expect(processes.render(bomb.task, 300)).rejects.toThrow('took too long')
+    await expect(processes.run('render', bomb.task, {timeoutMs: 300})).rejects.toThrow(
+      'took too long',
+    )
     expect(processes.size).toBe(0)
     expect(isAlive(first?.pid ?? 0)).toBe(false)
-    expect(await processes.render(drawing.task, FOREVER_MS)).toBeInstanceOf(Buffer)
+    expect(await processes.run('render', drawing.task, FOREVER)).toBeInstanceOf(Uint8Array)
   },
 )
 
 test('what is running when the lake closes is ended, not waited for', PATIENT, async () => {
   await using bomb = await drawingOf(heavyFilters())
   const processes = new ImageProcesses()
-  await processes.identify(bomb.task.path)
-  const refused = expect(processes.render(bomb.task, FOREVER_MS)).rejects.toMatchObject({
+  await processes.run('identify', bomb.task.path, IDENTIFY)
+  const refused = expect(processes.run('render', bomb.task, FOREVER)).rejects.toMatchObject({
     status: 503,
   })
   await processes[Symbol.asyncDispose]()
   await refused
-  await expect(processes.identify(bomb.task.path)).rejects.toMatchObject({status: 503})
+  await expect(processes.run('identify', bomb.task.path, IDENTIFY)).rejects.toMatchObject({
+    status: 503,
+  })
   expect(processes.size).toBe(0)
 })
 

@@ -1,8 +1,4 @@
 import {createHash} from 'node:crypto'
-import {readFileSync} from 'node:fs'
-import {createRequire} from 'node:module'
-import {dirname, join} from 'node:path'
-import {z} from 'zod'
 import {LakeError} from '../errors.ts'
 import type {FoundImage} from './asset-store.ts'
 import type {DerivativeKey} from './derivative-cache.ts'
@@ -10,7 +6,7 @@ import {planImage} from './image-process/image-plan.ts'
 import type {ImageRequest, RenderedFormat} from './image-request.ts'
 
 /** Increased when the same request should give different bytes than an earlier version. */
-const RENDERER_VERSION = `3-${versionOfSharp()}`
+const RENDERER_VERSION = 4
 
 export interface Rendition {
   asset: FoundImage
@@ -24,13 +20,6 @@ export function keyOf({asset, request, format}: Rendition): DerivativeKey {
   const parts = [RENDERER_VERSION, asset.sha1, format, JSON.stringify(relevant)]
   const name = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 40)
   return {asset: asset.sha1, name}
-}
-
-/** Read from its `package.json`: only processes that decode images load the library. */
-function versionOfSharp(): string {
-  const entry = createRequire(import.meta.url).resolve('sharp')
-  const description = readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8')
-  return z.object({version: z.string()}).parse(JSON.parse(description)).version
 }
 
 /** AVIF takes some four times as long as WebP for the same pixels, see docs/decisions/0008. */

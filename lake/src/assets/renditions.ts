@@ -6,6 +6,7 @@ import type {ResolvedLakeOptions} from '../options.ts'
 import {DiskError} from '../store/files/disk-fault.ts'
 import type {AssetStore} from './asset-store.ts'
 import {DerivativeCache} from './derivative-cache.ts'
+import {IDENTIFY} from './image-processes.ts'
 import {isLarge, keyOf, type Rendition} from './rendition.ts'
 
 /**
@@ -55,7 +56,7 @@ export class Renditions {
   readonly #strangers = new FairQueue(STRANGERS_QUEUE)
   readonly #later = new FairQueue(LATER_QUEUE)
   /** What is being rendered, by the name of the rendition. */
-  readonly #running = new Map<string, Promise<Buffer>>()
+  readonly #running = new Map<string, Promise<Uint8Array>>()
   /** By the name of the rendition: a failure of one says nothing about another of the same image. */
   readonly #failed = new LRUCache<string, true>({max: FAILED_MAX, ttl: FAILED_MS})
   readonly #declined = new LRUCache<string, true>({max: DECLINED_MAX})
@@ -79,7 +80,10 @@ export class Renditions {
    * @throws LakeError 503 when too many requests wait or the wait is too long, 400 or 422 if it
    *   cannot be rendered
    */
-  async get(rendition: Rendition, {caller, isStranger, signal}: RenditionRequest): Promise<Buffer> {
+  async get(
+    rendition: Rendition,
+    {caller, isStranger, signal}: RenditionRequest,
+  ): Promise<Uint8Array> {
     const known = await this.#known(rendition)
     if (known !== null) return known
     const limit = isLarge(rendition) ? this.#large : isStranger ? this.#strangers : null
@@ -119,7 +123,7 @@ export class Renditions {
   async #makeIfSmaller(avif: Rendition, instead: Rendition): Promise<boolean> {
     const {processes, blobs} = this.#parts
     const path = blobs.pathOf(avif.asset.sha1)
-    const {frames} = await processes.identify(path)
+    const {frames} = await processes.run('identify', path, IDENTIFY)
     // AVIF would contain the first frame only.
     if (frames > 1) return false
     const larger = (await this.#known(instead)) ?? (await this.#makeOnce(instead))
@@ -138,7 +142,7 @@ export class Renditions {
   }
 
   /** One result for equal requests that waited at the same time, each in the queue of its caller. */
-  #makeOnce(rendition: Rendition): Promise<Buffer> {
+  #makeOnce(rendition: Rendition): Promise<Uint8Array> {
     const {name} = keyOf(rendition)
     const running = this.#running.get(name)
     if (running) return running
@@ -147,7 +151,7 @@ export class Renditions {
     return made
   }
 
-  async #perform(rendition: Rendition): Promise<Buffer> {
+  async #perform(rendition: Rendition): Promise<Uint8Array> {
     const known = await this.#known(rendition)
     if (known !== null) return known
     const bytes = await this.#render(rendition)
@@ -156,7 +160,7 @@ export class Renditions {
     return bytes
   }
 
-  async #render({asset, request, format}: Rendition): Promise<Buffer> {
+  async #render({asset, request, format}: Rendition): Promise<Uint8Array> {
     const {blobs, processes, options} = this.#parts
     const {sha1, extension} = asset
     if (!blobs.has(sha1)) throw new LakeError(404, 'The bytes of this asset are missing')
@@ -164,7 +168,8 @@ export class Renditions {
     const task = {path: blobs.pathOf(sha1), sha1, isDrawing, request, format}
     const start = performance.now()
     try {
-      const bytes = await processes.render(task, isDrawing ? this.#drawingMs : BITMAP_MS)
+      const timeoutMs = isDrawing ? this.#drawingMs : BITMAP_MS
+      const bytes = await processes.run('render', task, {timeoutMs})
       options.observe?.('image', performance.now() - start)
       return bytes
     } catch (error) {

@@ -66,12 +66,12 @@ export function matchesEtag(c: Context<LakeEnv>, etag: string): boolean {
 }
 
 /** The original bytes of an asset: whole, a range, or only their headers. */
-export function serveBlob(
+export async function serveBlob(
   c: Context<LakeEnv>,
   blobs: Blobs,
   asset: FoundAsset,
   mimeType: string,
-): Response {
+): Promise<Response> {
   const {sha1} = asset
   const size = blobs.size(sha1)
   if (size === null) throw new LakeError(404, 'The bytes of this asset are missing')
@@ -91,7 +91,7 @@ export function serveBlob(
   const {start, end} = range ?? {start: 0, end: size - 1}
   headers.set('content-length', String(end - start + 1))
   if (range !== null) headers.set('content-range', `bytes ${start}-${end}/${size}`)
-  const body = c.req.method === 'HEAD' ? null : blobs.stream(sha1, {start, end})
+  const body = c.req.method === 'HEAD' ? null : (await blobs.open(sha1)).slice(start, end + 1)
   return new Response(body, {status: range === null ? 200 : 206, headers})
 }
 

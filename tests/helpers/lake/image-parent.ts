@@ -13,7 +13,7 @@ process.on('message', async (path: string) => {
   const request = parseImageRequest({fm: 'png'})
   if (request === null) return
   const task = {path, sha1, isDrawing: true, request, format: 'png'} as const
-  await new ImageProcesses().render(task, MINUTES)
+  await new ImageProcesses().run('render', task, {timeoutMs: MINUTES})
 })
 // The test that started this process has ended.
 process.on('disconnect', () => process.exit())

@@ -46,7 +46,11 @@ async function render({path, sha1, isDrawing, request, format}: RenderTask): Pro
   throw new LakeError(400, 'The result would be larger than 64 MiB')
 }
 
-/** Tasks for the image in a file. */
+/**
+ * Tasks for the image in a file.
+ *
+ * @throws LakeError 400 if the lake does not accept the image, it is damaged, or the request cannot be met
+ */
 const tasks = {
   identify: async (path: string) => identifyImage(await readFile(path)),
   describe: async ({path, identity, parts}: DescribeTask) =>

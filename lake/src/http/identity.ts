@@ -69,13 +69,16 @@ export function mayWrite({role}: Identity): boolean {
   return role !== 'viewer'
 }
 
-/** @throws LakeError 401 for an anonymous request, 403 for viewers */
+/**
+ * @throws LakeError 401 for an anonymous request, 403 for viewers, with the type that the Studio looks for
+ *   (`isReleasePermissionError`): it offers a viewer no new release
+ */
 export function requireWriter(c: Context<LakeEnv>): Identity {
   const identity = requireIdentity(c)
-  if (!mayWrite(identity)) {
-    throw new LakeError(403, 'Insufficient permissions; a viewer may only read')
-  }
-  return identity
+  if (mayWrite(identity)) return identity
+  const description = 'Insufficient permissions; a viewer may only read'
+  const error = {type: 'insufficientPermissionsError', description}
+  throw new LakeError(403, description, {error})
 }
 
 /** @throws LakeError 401 for an anonymous request, 403 for others than administrators */

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {isObject} from '../json.ts'
 import {listOf, patchOperationsSchema} from '../schema.ts'
 
 /** The supported actions, as `@sanity/client` types and sends them (`src/types.ts` there). */
@@ -13,52 +14,61 @@ function action<Name extends string, Shape extends z.ZodRawShape>(name: Name, sh
   return z.object({actionType: z.literal(`sanity.action.${name}` as const), ...shape})
 }
 
-export const actionSchema = z.discriminatedUnion('actionType', [
-  action('document.create', {
-    publishedId: id,
-    attributes: z.looseObject({_id: id.optional(), _type: z.string()}),
-    ifExists: z.enum(['fail', 'ignore']).default('fail'),
-  }),
-  action('document.edit', {draftId: id, publishedId: id, patch: patchOperationsSchema}),
-  action('document.publish', {
-    draftId: id,
-    publishedId: id,
-    ifDraftRevisionId: z.string().optional(),
-    ifPublishedRevisionId: z.string().optional(),
-  }),
-  action('document.unpublish', {draftId: id, publishedId: id}),
-  action('document.discard', {draftId: id, purge}),
-  action('document.delete', {publishedId: id, includeDrafts: z.array(id).default([]), purge}),
-  action('document.replaceDraft', {publishedId: id, attributes: document}),
-  action('document.version.create', {
-    publishedId: id,
-    document: document.optional(),
-    /** The name that `@sanity/sdk` gives the document. */
-    attributes: document.optional(),
-    baseId: id.optional(),
-    versionId: id.optional(),
-    ifBaseRevisionId: z.string().optional(),
-  }),
-  action('document.version.discard', {versionId: id, purge}),
-  action('document.version.replace', {document}),
-  action('document.version.unpublish', {versionId: id, publishedId: id}),
-  action('release.create', {releaseId: id, metadata: metadata.default({})}),
-  action('release.import', {
-    releaseId: id,
-    /** The release of an export. */
-    attributes: z.looseObject({}).optional(),
-    /** Another name of it. */
-    document: z.looseObject({}).optional(),
-    ifExists: z.enum(['fail', 'ignore', 'replace']).default('fail'),
-  }),
-  action('release.edit', {releaseId: id, patch: patchOperationsSchema}),
-  action('release.publish', {releaseId: id}),
-  action('release.schedule', {releaseId: id, publishAt: z.iso.datetime({offset: true})}),
-  action('release.unschedule', {releaseId: id}),
-  action('release.archive', {releaseId: id}),
-  action('release.unarchive', {releaseId: id}),
-  action('release.delete', {releaseId: id}),
-])
+export const actionSchema = z.discriminatedUnion(
+  'actionType',
+  [
+    action('document.create', {
+      publishedId: id,
+      attributes: z.looseObject({_id: id.optional(), _type: z.string()}),
+      ifExists: z.enum(['fail', 'ignore']).default('fail'),
+    }),
+    action('document.edit', {draftId: id, publishedId: id, patch: patchOperationsSchema}),
+    action('document.publish', {
+      draftId: id,
+      publishedId: id,
+      ifDraftRevisionId: z.string().optional(),
+      ifPublishedRevisionId: z.string().optional(),
+    }),
+    action('document.unpublish', {draftId: id, publishedId: id}),
+    action('document.discard', {draftId: id, purge}),
+    action('document.delete', {publishedId: id, includeDrafts: z.array(id).default([]), purge}),
+    action('document.replaceDraft', {publishedId: id, attributes: document}),
+    action('document.version.create', {
+      publishedId: id,
+      document: document.optional(),
+      /** The name that `@sanity/sdk` gives the document. */
+      attributes: document.optional(),
+      baseId: id.optional(),
+      versionId: id.optional(),
+      ifBaseRevisionId: z.string().optional(),
+    }),
+    action('document.version.discard', {versionId: id, purge}),
+    action('document.version.replace', {document}),
+    action('document.version.unpublish', {versionId: id, publishedId: id}),
+    action('release.create', {releaseId: id, metadata: metadata.default({})}),
+    action('release.import', {
+      releaseId: id,
+      /** The release of an export. */
+      attributes: z.looseObject({}).optional(),
+      /** Another name of it. */
+      document: z.looseObject({}).optional(),
+      ifExists: z.enum(['fail', 'ignore', 'replace']).default('fail'),
+    }),
+    action('release.edit', {releaseId: id, patch: patchOperationsSchema}),
+    action('release.publish', {releaseId: id}),
+    action('release.schedule', {releaseId: id, publishAt: z.iso.datetime({offset: true})}),
+    action('release.unschedule', {releaseId: id}),
+    action('release.archive', {releaseId: id}),
+    action('release.unarchive', {releaseId: id}),
+    action('release.delete', {releaseId: id}),
+  ],
+  {
+    error: ({code, input}) =>
+      code === 'invalid_union' && isObject(input)
+        ? `Unknown action type "${input.actionType}"`
+        : undefined,
+  },
+)
 
 export type Action = z.infer<typeof actionSchema>
 

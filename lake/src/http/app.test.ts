@@ -75,18 +75,6 @@ function createFrame() {
   }
 }
 
-test('a request tag that is not allowed is refused', async () => {
-  using frame = createFrame()
-  const query = '/lake/v1/data/query/production?query=1&tag='
-  const ask = (tag: string) => frame.app.request(query + tag)
-  for (const tag of ['', 'site.home-page_1']) expect((await ask(tag)).status, tag).toBe(200)
-  for (const tag of ['a%20b', 'a/b', 'x'.repeat(76)]) {
-    const response = await ask(tag)
-    expect(response.status, tag).toBe(400)
-    expect(await response.json()).toMatchObject({message: expect.stringContaining('request tag')})
-  }
-})
-
 test('a failure is answered without detail and logged with it', async () => {
   using frame = createFrame()
   const {app, logged} = frame

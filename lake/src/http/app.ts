@@ -31,7 +31,6 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
   versioned.use(identityMiddleware(context))
   versioned.use(boundResponses(context))
   for (const [path, guard] of datasetGuards(context)) versioned.use(path, guard)
-  versioned.use('/data/*', refuseInvalidTags)
   versioned.use('/datasets/*', async (c, next) => {
     if (!mayRead(c, options.dataset, context.datasets)) throw unauthorized()
     await next()
@@ -120,19 +119,6 @@ export function lakePath(request: Request, projectId: string): string {
   if (project === projectId) return `${base}/data/${operation}/${dataset}${rest}`
   const qualified = PROJECT_PATH.exec(path)?.groups
   return qualified?.project === projectId ? `${qualified.base}${qualified.rest}` : path
-}
-
-/** The rule of the hosted API, which `validateRequestTag` of `@sanity/client` repeats. */
-const REQUEST_TAG = /^[a-z0-9._-]{0,75}$/i
-
-/** Refuses a request whose tag is not allowed; otherwise a tag has no effect. */
-const refuseInvalidTags: MiddlewareHandler<LakeEnv> = async (c, next) => {
-  const tag = c.req.query('tag')
-  if (tag !== undefined && !REQUEST_TAG.test(tag)) {
-    const rule = 'at most 75 letters, digits, ".", "_" and "-"'
-    throw new LakeError(400, `The request tag "${tag}" is not allowed: a tag has ${rule}`)
-  }
-  await next()
 }
 
 /**

@@ -20,7 +20,10 @@ const {document} = fc.letrec<{value: unknown; keyed: unknown; document: JsonObje
     fc.array(tie('keyed'), {maxLength: 5}),
     tie('document'),
   ),
-  keyed: fc.record({_key: fc.constantFrom('k1', 'k2', 'k3'), text, child: tie('value')}),
+  keyed: fc.record(
+    {_key: fc.constantFrom('k1', 'k2', 'k3'), text, child: tie('value')},
+    {noNullPrototype: true},
+  ),
   document: fc.dictionary(key, tie('value'), {maxKeys: 5, noNullPrototype: true}),
 }))
 

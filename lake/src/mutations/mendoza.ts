@@ -6,7 +6,8 @@
  * A reader keeps two stacks, of inputs and outputs, that both start with the old value. Fields are
  * addressed by their position among the sorted keys of the old object.
  */
-import {isEqual, isObject, type JsonObject} from './json.ts'
+import {isDeepStrictEqual} from 'node:util'
+import {isObject, type JsonObject} from './json.ts'
 
 const OP = {
   value: 0,
@@ -40,7 +41,8 @@ function diffObject(before: JsonObject, after: JsonObject): MendozaPatch {
   for (const [position, key] of Object.keys(before).sort().entries()) {
     const left = before[key]
     if (!Object.hasOwn(after, key)) patch.push(OP.objectDeleteField, position)
-    else if (!isEqual(left, after[key])) pushFieldChange(patch, position, key, left, after[key])
+    else if (!isDeepStrictEqual(left, after[key]))
+      pushFieldChange(patch, position, key, left, after[key])
   }
   for (const key of Object.keys(after)) {
     if (!Object.hasOwn(before, key)) patch.push(OP.objectSetFieldValue, after[key], key)
@@ -124,7 +126,7 @@ function elementFinder(left: unknown[]): (element: unknown, index: number) => nu
     if (isObject(element) && typeof element._key === 'string') {
       return byKey.get(element._key) ?? null
     }
-    if (index < left.length && isEqual(left[index], element)) return index
+    if (index < left.length && isDeepStrictEqual(left[index], element)) return index
     const equal = byText.get(JSON.stringify(element))
     if (equal !== undefined) return equal
     return index < left.length && typeof left[index] === typeof element ? index : null
@@ -136,7 +138,7 @@ function equalRun(left: unknown[], from: number, right: unknown[], index: number
   while (
     from + length < left.length &&
     index + length < right.length &&
-    isEqual(left[from + length], right[index + length])
+    isDeepStrictEqual(left[from + length], right[index + length])
   ) {
     length += 1
   }

@@ -15,7 +15,7 @@ import {invalid, withIndex} from '../mutations/errors.ts'
 import {transactionSchema} from '../mutations/schema.ts'
 import {commitSelected} from '../store/commit-selected.ts'
 import type {CommitResult} from '../store/store.ts'
-import type {IncomingDocument, Mutation} from '../types.ts'
+import type {Mutation} from '../types.ts'
 
 const flag = z
   .enum(['true', 'false', ''])
@@ -61,17 +61,12 @@ export function mutateRoutes(context: LakeContext): Hono<LakeEnv> {
 /** A release has a state that only actions keep consistent with its versions. */
 function assertNoReleases(mutations: readonly Mutation[]): void {
   for (const [index, mutation] of mutations.entries()) {
-    if (createdBy(mutation)?._type === 'system.release') {
+    const [operation] = Object.values(mutation)
+    if ('_type' in operation && operation._type === 'system.release') {
       const error = invalid('A document of type "system.release" is created by actions only')
       throw withIndex(error, index)
     }
   }
-}
-
-function createdBy(mutation: Mutation): IncomingDocument | null {
-  if ('create' in mutation) return mutation.create
-  if ('createOrReplace' in mutation) return mutation.createOrReplace
-  return 'createIfNotExists' in mutation ? mutation.createIfNotExists : null
 }
 
 function toResults(

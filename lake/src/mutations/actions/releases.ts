@@ -1,8 +1,9 @@
 /** A release is a set of versions, published together. `_.releases.{id}` holds its state. */
+import {isDeepStrictEqual} from 'node:util'
 import {RELEASE_PREFIX, readDocumentId} from '../../query/document-ids.ts'
 import type {LakeDocument} from '../../types.ts'
 import {conflict, documentAlreadyExists, documentNotFound} from '../errors.ts'
-import {isEqual, isObject} from '../json.ts'
+import {isObject} from '../json.ts'
 import {publishVersion} from './documents.ts'
 import type {ActionContext, Plans} from './plan.ts'
 
@@ -148,7 +149,7 @@ function isBaseOf({_system}: LakeDocument, draft: LakeDocument): boolean {
 }
 
 function isSameContent(left: LakeDocument, right: LakeDocument): boolean {
-  return isEqual(contentOf(left), contentOf(right))
+  return isDeepStrictEqual(contentOf(left), contentOf(right))
 }
 
 function contentOf(document: LakeDocument): object {

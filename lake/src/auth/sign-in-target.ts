@@ -10,7 +10,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/
 export function signInTarget(
   origin: string | undefined,
   publicUrl: string,
-  allows: (origin: string) => boolean = () => false,
+  allows: (origin: string) => boolean,
 ): URL | null {
   if (origin === undefined || !URL.canParse(origin)) return null
   const target = new URL(origin)

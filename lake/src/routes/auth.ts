@@ -5,7 +5,6 @@
  */
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
-import type {Account} from '../auth/accounts.ts'
 import {deviceOf} from '../auth/device.ts'
 import {EMAIL_MAX_LENGTH, normaliseEmail} from '../auth/email.ts'
 import {SignInLimits} from '../auth/sign-in-limits.ts'
@@ -21,7 +20,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitFormBody, readFormBody} from '../http/body.ts'
 import {bearerToken} from '../http/identity.ts'
-import {invitationPageRoutes} from './invitation-page.ts'
+import {invitationPageRoutes, signIn} from './invitation-page.ts'
 
 const PROVIDER = 'local'
 const SESSION_SECONDS = 30 * 24 * 60 * 60
@@ -37,7 +36,6 @@ export function authRoutes(
 ): Hono<LakeEnv> {
   const {accounts, audit, options, origins} = context
   const limits = new SignInLimits()
-  const checkPassword = createPasswordCheck(context, limits)
   const mode = () => (options.allowLocalEditor && !accounts.hasPeople() ? 'local' : 'password')
   const targetOf = (c: Context<LakeEnv>) =>
     signInTarget(c.req.query('origin'), options.publicUrl, (origin) => origins.allowsSignIn(origin))
@@ -55,31 +53,38 @@ export function authRoutes(
 
   routes.get(`/auth/login/${PROVIDER}`, (c) => {
     const target = targetOf(c)
-    if (target === null) return c.html(...badTarget)
+    if (target === null) return c.html(badTarget, 400, signInHeaders(null))
     return page(c, 200, {target})
   })
 
   routes.post(`/auth/login/${PROVIDER}`, limitFormBody, async (c) => {
     const target = targetOf(c)
-    if (target === null) return c.html(...badTarget)
-    if (!isOwnForm(c.req.raw, options.publicUrl)) return c.html(...foreignForm)
-    const result: Result =
-      mode() === 'local' ? {account: accounts.localEditor()} : await checkPassword(c)
-    if (!('account' in result)) {
-      if (result.status === 429) c.header('Retry-After', String(result.waitSeconds))
-      const account = accounts.findByEmail(normaliseEmail(result.email ?? ''))
-      // Strangers can invent addresses, and try as often as they want; the others are limited.
-      if (account && result.status === 401) {
-        const {id: actor} = account
-        audit.record({action: 'failed to sign in', actor, address: c.get('address')})
-      }
-      return page(c, result.status, {target, email: result.email, error: result.error})
+    if (target === null) return c.html(badTarget, 400, signInHeaders(null))
+    if (!isOwnForm(c.req.raw, options.publicUrl))
+      return c.html(foreignForm, 403, signInHeaders(null))
+    if (mode() === 'local') return signIn(c, context, accounts.localEditor(), target)
+    const {data: form} = credentialsSchema.safeParse(await readFormBody(c))
+    const refuse = (status: 401 | 429, error: string) =>
+      page(c, status, {target, email: form?.email, error})
+    const name = normaliseEmail(form?.email ?? '')
+    // The normal form may be longer than the typed address.
+    if (!form || name.length > EMAIL_MAX_LENGTH) return refuse(401, WRONG)
+    const attempt = {account: name, address: c.get('address'), signal: c.req.raw.signal}
+    const outcome = await limits.attempt(attempt, () =>
+      accounts.verifyPassword(name, form.password),
+    )
+    if ('waitSeconds' in outcome) {
+      c.header('Retry-After', String(outcome.waitSeconds))
+      return refuse(429, tryAgainIn(outcome.waitSeconds))
     }
-    const {id: actor} = result.account
-    audit.record({action: 'signed in', actor, address: c.get('address')})
-    const sid = accounts.tokens.createSid(actor, target.origin)
-    target.hash = `sid=${sid}`
-    return c.body(null, 303, {...signInHeaders(target), Location: target.href})
+    const {account} = outcome
+    if (account) return signIn(c, context, account, target)
+    // Strangers can invent addresses as often as they want; attempts at a known one are limited.
+    const known = accounts.findByEmail(name)
+    if (known) {
+      audit.record({action: 'failed to sign in', actor: known.id, address: c.get('address')})
+    }
+    return refuse(401, WRONG)
   })
 
   routes.get('/auth/fetch', (c) => {
@@ -121,45 +126,15 @@ function signInUrl(publicUrl: string): string {
   return `${publicUrl}/v1/auth/login/${PROVIDER}`
 }
 
-const badTarget = [
-  signInProblemPage(
-    'This link cannot sign you in',
-    'It asks to return to an address that does not belong to this site. Open the Studio and sign in from there.',
-  ),
-  400,
-  signInHeaders(null),
-] as const
+const badTarget = signInProblemPage(
+  'This link cannot sign you in',
+  'It asks to return to an address that does not belong to this site. Open the Studio and sign in from there.',
+)
 
-const foreignForm = [
-  signInProblemPage(
-    'Please try again',
-    'The form was not sent from this page. Open the Studio and sign in from there.',
-  ),
-  403,
-  signInHeaders(null),
-] as const
-
-type Result = {account: Account} | (Pick<SignInPage, 'email' | 'error'> & Refusal)
-type Refusal = {status: 401} | {status: 429; waitSeconds: number}
-
-function createPasswordCheck({accounts}: Pick<LakeContext, 'accounts'>, limits: SignInLimits) {
-  return async (c: Context<LakeEnv>): Promise<Result> => {
-    const form = credentialsSchema.safeParse(await readFormBody(c))
-    if (!form.success) return {status: 401, error: WRONG}
-    const {email, password} = form.data
-    const name = normaliseEmail(email)
-    // The normal form may be longer than the typed address.
-    if (name.length > EMAIL_MAX_LENGTH) return {status: 401, error: WRONG, email}
-    const attempt = {account: name, address: c.get('address'), signal: c.req.raw.signal}
-    const outcome = await limits.attempt(attempt, () => accounts.verifyPassword(name, password))
-    if ('waitSeconds' in outcome) {
-      const {waitSeconds} = outcome
-      return {status: 429, waitSeconds, error: tryAgainIn(waitSeconds), email}
-    }
-    const {account} = outcome
-    return account === null ? {status: 401, error: WRONG, email} : {account}
-  }
-}
+const foreignForm = signInProblemPage(
+  'Please try again',
+  'The form was not sent from this page. Open the Studio and sign in from there.',
+)
 
 const WRONG = 'E-mail address or password is wrong.'
 

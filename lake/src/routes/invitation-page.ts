@@ -1,6 +1,7 @@
 /** `/auth/invitation`: the page on which an invited person chooses a password. */
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
+import type {Account} from '../auth/accounts.ts'
 import {PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH} from '../auth/passwords.ts'
 import type {SignInLimits} from '../auth/sign-in-limits.ts'
 import {
@@ -35,9 +36,10 @@ const waitPage = (error: string) => signInProblemPage('Please wait', error)
 
 /** The page and its form. Wrong links count as wrong passwords do. */
 export function invitationPageRoutes(
-  {accounts, audit, options}: Pick<LakeContext, 'accounts' | 'audit' | 'options'>,
+  context: Pick<LakeContext, 'accounts' | 'audit' | 'options'>,
   limits: SignInLimits,
 ): Hono<LakeEnv> {
+  const {accounts, audit, options} = context
   const routes = new Hono<LakeEnv>()
   const studioUrl = options.studioUrl === undefined ? null : new URL(options.studioUrl)
   const headers = signInHeaders(studioUrl ?? new URL(options.publicUrl))
@@ -76,13 +78,24 @@ export function invitationPageRoutes(
     }
     const {account} = outcome
     if (account === null) return closed(c)
-    const {id: actor} = account
-    audit.record({action: 'accepted an invitation', actor, address: c.get('address')})
+    const address = c.get('address')
+    audit.record({action: 'accepted an invitation', actor: account.id, address})
     if (studioUrl === null) return c.html(welcomePage(account.email), 200, headers)
     // Who chose a password a moment ago is signed in, as after the sign-in page.
-    const target = new URL(studioUrl)
-    target.hash = `sid=${accounts.tokens.createSid(actor, target.origin)}`
-    return c.body(null, 303, {...headers, Location: target.href})
+    return signIn(c, context, account, studioUrl)
   })
   return routes
+}
+
+/** Redirects to a Studio with a sid, which it exchanges for a token. */
+export function signIn(
+  c: Context<LakeEnv>,
+  {accounts, audit}: Pick<LakeContext, 'accounts' | 'audit'>,
+  {id}: Account,
+  target: URL,
+): Response {
+  audit.record({action: 'signed in', actor: id, address: c.get('address')})
+  const location = new URL(target)
+  location.hash = `sid=${accounts.tokens.createSid(id, target.origin)}`
+  return c.body(null, 303, {...signInHeaders(target), Location: location.href})
 }

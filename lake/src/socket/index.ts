@@ -30,10 +30,7 @@ interface SocketTimes {
   authoriseMs: number
 }
 
-interface HubContext
-  extends Pick<LakeContext, 'accounts' | 'options' | 'origins' | 'unknownCalls' | 'unread'> {
-  datasets: Pick<LakeContext['datasets'], 'has'>
-}
+type HubContext = Pick<LakeContext, 'accounts' | 'options' | 'origins' | 'unknownCalls' | 'unread'>
 
 /**
  * The lake's WebSockets: `/socket/{dataset}` for presence, `/listeners` for event streams. Tokens come
@@ -43,8 +40,7 @@ interface HubContext
 export class SocketHub {
   readonly #context: HubContext
   readonly #server = new WebSocketServer({noServer: true, maxPayload: MESSAGE_MAX_BYTES})
-  /** By dataset. */
-  readonly #rooms = new Map<string, PresenceRoom>()
+  readonly #presence: PresenceRoom
   readonly #listeners: ReturnType<typeof createListenerSockets>
   readonly #clients = new Set<ClientSocket>()
   /** In the order in which they came. */
@@ -62,6 +58,7 @@ export class SocketHub {
     {beatMs = BEAT_MS, authoriseMs = AUTHORISE_MS}: Partial<SocketTimes> = {},
   ) {
     this.#context = context
+    this.#presence = new PresenceRoom(context, this.#limits)
     this.#listeners = createListenerSockets(context, fetch)
     this.#authoriseMs = authoriseMs
     this.#timer = setInterval(() => this.#beat(), beatMs).unref()
@@ -87,7 +84,8 @@ export class SocketHub {
     const {options, origins, unknownCalls} = this.#context
     const pathname = pathOf(request)
     if (!pathname?.startsWith(`${options.basePath}/`)) return false
-    const [, kind, requested] = PATH.exec(pathname.slice(options.basePath.length)) ?? []
+    const [, kind, dataset = options.dataset] =
+      PATH.exec(pathname.slice(options.basePath.length)) ?? []
     if (kind === undefined) unknownCalls.record('UPGRADE', pathname)
     if (kind === undefined) refuse(socket, '404 Not Found')
     else if (!isAllowedOrigin(request, options.publicUrl, origins)) refuse(socket, '403 Forbidden')
@@ -97,13 +95,11 @@ export class SocketHub {
       else {
         // On the connection and not on the WebSocket, because a handshake may fail midway.
         socket.once('close', release)
-        this.#server.handleUpgrade(request, socket, head, (client) =>
-          this.#welcome(
-            client,
-            socket,
-            kind === 'socket' ? this.#roomOf(requested) : this.#listeners,
-          ),
-        )
+        this.#server.handleUpgrade(request, socket, head, (opened) => {
+          const client = this.#welcome(opened, socket)
+          if (kind === 'socket') this.#presence.join(client, dataset)
+          else this.#listeners.join(client)
+        })
       }
     }
     return true
@@ -120,21 +116,7 @@ export class SocketHub {
     this.#server.close()
   }
 
-  /** Without a dataset, an empty room: clients without a token must not learn which datasets there are. */
-  #roomOf(dataset = this.#context.options.dataset): PresenceRoom {
-    if (!this.#context.datasets.has(dataset)) return new PresenceRoom(this.#context, this.#limits)
-    const known = this.#rooms.get(dataset)
-    if (known) return known
-    const room = new PresenceRoom(this.#context, this.#limits)
-    this.#rooms.set(dataset, room)
-    return room
-  }
-
-  #welcome(
-    socket: WebSocket,
-    connection: Duplex,
-    room: {join: (client: ClientSocket) => void},
-  ): void {
+  #welcome(socket: WebSocket, connection: Duplex): ClientSocket {
     const {accounts, options, unread} = this.#context
     const client = new ClientSocket(socket, connection, {
       identify: (token) => accounts.tokens.identify(token),
@@ -155,12 +137,12 @@ export class SocketHub {
     })
     const [oldest] = this.#strangers
     if (this.#strangers.size > STRANGERS_MAX) oldest?.terminate()
-    room.join(client)
+    return client
   }
 
   #beat(): void {
     this.#checkSessions()
-    for (const room of this.#rooms.values()) room.beat()
+    this.#presence.beat()
     for (const client of this.#clients) client.beat()
   }
 

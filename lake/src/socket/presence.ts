@@ -54,6 +54,7 @@ type PresenceEvent =
 
 interface Member {
   client: ClientSocket
+  dataset: string
   /**
    * The last one replaces the others, because each would receive every message. It is not refused: a
    * Studio sometimes makes a second one.
@@ -65,7 +66,7 @@ interface Member {
 
 type Method = (member: Member, who: Identity, params: unknown) => unknown
 
-/** The only room of a dataset. Sockets without a valid token receive nothing. */
+/** Those who see each other are in one dataset. Sockets without a valid token receive nothing. */
 export class PresenceRoom {
   readonly #options: LakeContext['options']
   readonly #limits: AccountLimits
@@ -83,8 +84,9 @@ export class PresenceRoom {
     this.#limits = limits
   }
 
-  join(client: ClientSocket): void {
-    const member: Member = {client, subscription: null, session: null}
+  /** @param dataset - of the path. What a client hears says nothing about which datasets there are */
+  join(client: ClientSocket, dataset: string): void {
+    const member: Member = {client, dataset, subscription: null, session: null}
     this.#members.add(member)
     client.onMessage((text) => this.#receive(member, text))
     client.onClose(() => this.#leave(member))
@@ -170,7 +172,9 @@ export class PresenceRoom {
   #announce(event: PresenceEvent, from: Member): void {
     // Made once for all members.
     const text = JSON.stringify(event)
-    for (const member of this.#members) if (member !== from) tell(member, text)
+    for (const member of this.#members) {
+      if (member !== from && member.dataset === from.dataset) tell(member, text)
+    }
   }
 
   #countAnnouncement({id}: Identity): void {
@@ -180,7 +184,9 @@ export class PresenceRoom {
 
   /** A session belongs to the user who announced it first. Others can neither move nor end it. */
   #claim(member: Member, who: Identity, session: string): void {
-    const owner = this.#members.values().find((each) => each.session === session)
+    const owner = this.#members
+      .values()
+      .find((each) => each.session === session && each.dataset === member.dataset)
     if (owner === member) return
     if (owner && owner.client.identity?.id !== who.id) {
       throw new RpcError(INVALID_PARAMS, 'This session belongs to another user')

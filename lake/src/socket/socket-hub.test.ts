@@ -31,10 +31,9 @@ async function startHub({beatMs = BEAT_MS, authoriseMs = 60_000} = {}) {
   }
   const accounts = new Accounts(database, options)
   const origins = new Origins(database, options)
-  const datasets = {has: (name: string) => name === options.dataset}
   const unknownCalls = createUnknownCalls(options.log)
   const unread = new Unread()
-  const context = {accounts, datasets, options, origins, unknownCalls, unread}
+  const context = {accounts, options, origins, unknownCalls, unread}
   const silence = async () =>
     new Response(new ReadableStream(), {headers: {'content-type': 'text/event-stream'}})
   const hub = new SocketHub(context, silence, {beatMs, authoriseMs})

@@ -59,7 +59,7 @@ export async function* listenerEvents(
   signal: AbortSignal,
 ): AsyncGenerator<ServerEvent, void> {
   const {store, options: lake} = context
-  const {identity, options} = request
+  const {options} = request
   const isVisible = visibilityOf(request)
   const resumed = options.enableResume ? resumePosition(store.log, request.lastEventId) : null
   const start: ListenerPosition = resumed ?? {sequence: store.log.lastSequence, skip: 0}
@@ -75,13 +75,14 @@ export async function* listenerEvents(
     const isWanted = await filterChanges(context, request, visible)
     const matching = visible.filter((_, position) => isWanted[position])
     const skip = transaction.sequence === start.sequence + 1 ? start.skip : 0
+    const total = matching.length
     for (const [position, change] of matching.entries()) {
       if (position < skip) continue
-      const total = matching.length
+      const place = position + 1
       yield {
-        id: listenerEventId(transaction.sequence, position + 1, total),
+        id: listenerEventId(transaction.sequence, place, total),
         event: 'mutation',
-        data: mutationEvent(transaction, change, {position, total}, options, identity),
+        data: mutationEvent(transaction, change, {place, total}, request),
       }
     }
   }
@@ -117,24 +118,16 @@ function visibilityOf({identity, options}: ListenerRequest): (documentId: string
   }
 }
 
-/** The position of an event in its transaction. */
-interface EventPosition {
-  /** From 0. */
-  position: number
-  total: number
-}
-
 /**
  * The data of one `mutation` event.
  *
- * @param reader - the user that listens; null = anonymous
+ * @param place - of the event in its transaction, from 1
  */
 function mutationEvent(
   transaction: CommittedTransaction,
   change: DocumentChange,
-  {position, total}: EventPosition,
-  options: ListenerOptions,
-  reader: Identity | null,
+  {place, total}: {place: number; total: number},
+  {options, identity: reader}: ListenerRequest,
 ): Record<string, unknown> {
   const {transactionId, timestamp} = transaction
   const {documentId, before, after, mutations, effects} = change
@@ -153,6 +146,6 @@ function mutationEvent(
     timestamp,
     visibility: options.visibility,
     transactionTotalEvents: total,
-    transactionCurrentEvent: position + 1,
+    transactionCurrentEvent: place,
   }
 }

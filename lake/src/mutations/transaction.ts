@@ -198,8 +198,10 @@ export class WorkingTransaction {
   #write(document: LakeDocument, mutation: Mutation, operation: Operation): void {
     const derived = this.#input.derive(document)
     const length = assertStorable(derived)
-    this.#touch(derived._id, derived, {mutation, length})
-    this.results.push({id: derived._id, operation, document: derived})
+    // The disk holds JSON, so the copy in memory must have only the values that JSON can hold.
+    const stored: LakeDocument = JSON.parse(JSON.stringify(derived))
+    this.#touch(stored._id, stored, {mutation, length})
+    this.results.push({id: stored._id, operation, document: stored})
   }
 
   #touch(
@@ -222,20 +224,6 @@ export class WorkingTransaction {
   #assertAtMost(amount: number, max: number, what: string): void {
     if (amount <= max || this.#input.isUnbounded) return
     throw invalid(`A transaction has at most ${max} ${what}: send it in parts`)
-  }
-
-  /** The disk holds JSON, so the copies in memory must have only the values that JSON can hold. */
-  toJson(): void {
-    const stored = new Map<LakeDocument, LakeDocument>()
-    for (const touched of this.touched.values()) {
-      if (touched.after === null) continue
-      const copy: LakeDocument = JSON.parse(JSON.stringify(touched.after))
-      stored.set(touched.after, copy)
-      touched.after = copy
-    }
-    for (const result of this.results) {
-      result.document = (result.document && stored.get(result.document)) ?? result.document
-    }
   }
 }
 

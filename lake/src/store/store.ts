@@ -176,7 +176,6 @@ export class Store {
     working.apply(typeof mutations === 'function' ? mutations(working) : listed(mutations))
     const {length} = working.results
     working.apply(listed(onCommit?.([...working.touched.values()]) ?? []))
-    working.toJson()
     assertReferences(working.touched, working.read, (id) => this.documents.strongReferrers(id))
     return {working, results: working.results.slice(0, length)}
   }

@@ -9,8 +9,6 @@ const SVG_DPI_MAX = 1200
 /** Sanity's scale ends at 2000. In sharp a sigma of 100 makes an image unrecognisable. */
 const BLUR_PER_SIGMA = 20
 const AVIF_PIXELS_MAX = 16_000_000
-const TRANSPARENT = {r: 0, g: 0, b: 0, alpha: 0}
-const WHITE = {r: 255, g: 255, b: 255, alpha: 1}
 
 /** Renders the requested image. The result depends on the arguments only. */
 export async function renderImage(
@@ -75,8 +73,7 @@ function decorate(
   format: RenderedFormat,
 ): Sharp {
   const isOpaqueFormat = format === 'jpg' || format === 'pjpg'
-  const background =
-    request.bg === undefined ? (isOpaqueFormat ? WHITE : TRANSPARENT) : parseColour(request.bg)
+  const background = parseColour(request.bg ?? (isOpaqueFormat ? 'fff' : '0000'))
   const {flip = ''} = request
   let result = image
   if (flip.includes('v')) result = result.flip()

@@ -1,94 +1,57 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {eventStream, type ServerEvent} from './sse.ts'
-import {Unread} from './unread.ts'
+import {type ServerEvent, textsOf} from './sse.ts'
 
-const READER = {identity: null, address: null}
-
-/** A stream of these events, which then waits for its end. */
-function openStream(events: ServerEvent[] = [], mayGoOn = () => true) {
+/** The texts of these events, of which the last is followed by an error or by nothing. */
+function open(events: ServerEvent[], mayGoOn = () => true, error = '') {
   const controller = new AbortController()
-  const stopped = Promise.withResolvers<void>()
-  const unread = new Unread()
-  const life = {
-    signal: controller.signal,
-    mayGoOn,
-    toBody: (next: () => Promise<string>, onEnd: () => void) => unread.texts(next, READER, onEnd),
-    onEnd: stopped.resolve,
-    onError: stopped.reject,
-  }
-  const response = eventStream(life, async function* (signal) {
+  const {signal} = controller
+  const onError = vi.fn()
+  async function* source() {
     yield* events
-    await new Promise((resolve) => signal.addEventListener('abort', resolve, {once: true}))
-  })
-  return {response, abort: () => controller.abort(), stopped: stopped.promise}
-}
-
-async function* textsOf({body}: Response) {
-  const reader = (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
-  for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value
+    if (error !== '') throw new Error(error)
+    await new Promise(() => {})
+  }
+  const next = textsOf(source(), {signal, mayGoOn, onError})
+  return {next, onError, abort: () => controller.abort()}
 }
 
 test('events are written as the format wants them', async () => {
-  const {response, abort} = openStream([{id: '7', event: 'mutation', data: {text: 'one\ntwo'}}])
-  expect(response.headers.get('content-type')).toContain('text/event-stream')
-  const texts: string[] = []
-  for await (const text of textsOf(response)) {
-    texts.push(text)
-    if (texts.length === 2) abort()
-  }
-  expect(texts).toEqual([
-    'retry: 1000\n\n',
-    'id: 7\nevent: mutation\ndata: {"text":"one\\ntwo"}\n\n',
-  ])
+  const {next} = open([{id: '7', event: 'mutation', data: {text: 'one\ntwo'}}])
+  expect(await next()).toBe('retry: 1000\n\n')
+  expect(await next()).toBe('id: 7\nevent: mutation\ndata: {"text":"one\\ntwo"}\n\n')
 })
 
-test('a stream is stopped when the reader leaves', async () => {
-  const {response, stopped} = openStream()
-  await response.body?.cancel()
-  await stopped
-})
-
-test('a quiet stream has heartbeats, and is stopped when its session has ended', async () => {
+test('a quiet stream has heartbeats, and ends with its session', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let mayGoOn = true
-  const {response, stopped} = openStream([], () => mayGoOn)
-  const text = response.text()
-  await vi.advanceTimersByTimeAsync(31_000)
-  mayGoOn = false
-  await vi.advanceTimersByTimeAsync(15_000)
-  await stopped
-  expect(await text).toBe('retry: 1000\n\n:\n\n:\n\n')
-})
-
-test('a stream is stopped when the lake closes', async () => {
-  const {response, abort, stopped} = openStream()
-  const text = response.text()
-  abort()
-  await stopped
-  expect(await text).toContain('retry:')
-})
-
-test('a stream whose client reads nothing ends after two minutes', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const {response, stopped} = openStream([{event: 'mutation', data: 'x'.repeat(200_000)}])
-  await vi.advanceTimersByTimeAsync(121_000)
-  await stopped
-  await expect(response.text()).rejects.toThrow('does not read')
-})
-
-test('a long event is sent in pieces, so that a connection buffers one of them', async () => {
-  const data = 'नीलगढ़ '.repeat(20_000)
-  const {response, abort} = openStream([{event: 'mutation', data}])
-  const sizes: number[] = []
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of response.body ?? new ReadableStream<Uint8Array>()) {
-    sizes.push(chunk.byteLength)
-    text += decoder.decode(chunk, {stream: true})
-    if (text.endsWith('\n\n') && text.includes('data')) abort()
+  const {next} = open([], () => mayGoOn)
+  await next()
+  for (const isOver of [false, false, true]) {
+    mayGoOn = !isOver
+    const text = next()
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await text).toBe(isOver ? '' : ':\n\n')
   }
-  expect(text).toContain(JSON.stringify(data))
-  expect(Math.max(...sizes)).toBe(64 * 1024)
+})
+
+test('an event of a session that has ended is not sent', async () => {
+  const {next} = open([{event: 'mutation', data: 1}], () => false)
+  await next()
+  expect(await next()).toBe('')
+})
+
+test('a stream that waits ends when the lake closes', async () => {
+  const {next, abort} = open([])
+  await next()
+  const text = next()
+  abort()
+  expect(await text).toBe('')
+})
+
+test('a stream ends when its events fail, which is reported', async () => {
+  const {next, onError} = open([], () => true, 'The disk failed')
+  await next()
+  expect(await next()).toBe('')
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({message: 'The disk failed'}))
 })

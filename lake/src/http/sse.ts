@@ -1,3 +1,9 @@
+import type {Context} from 'hono'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../errors.ts'
+import {boundByAddress} from './address-bound.ts'
+import {bearerToken} from './identity.ts'
+
 /** One server-sent event; `data` is sent as JSON. */
 export interface ServerEvent {
   id?: string | undefined
@@ -5,36 +11,98 @@ export interface ServerEvent {
   data: unknown
 }
 
+/** Limits of open streams, per endpoint. A tab of the Studio opens some 30, pages of the site none. */
+const STREAMS = {perAddress: 500, inAll: 5000}
+const STRANGERS_STREAMS = {perAddress: 20, inAll: 500}
 const HEARTBEAT_MS = 15_000
 /** How long a client waits before it reconnects. */
 const RECONNECT_MS = 1000
 
-export interface StreamLife {
-  /** Aborted when the client disconnects, its right to read ends, or the lake closes. */
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  // Asks proxies such as nginx not to buffer.
+  'x-accel-buffering': 'no',
+}
+
+export interface StreamContext
+  extends Pick<LakeContext, 'accounts' | 'closing' | 'streams' | 'unread'> {
+  datasets: Pick<LakeContext['datasets'], 'isPublic'>
+  options: Pick<LakeContext['options'], 'dataset' | 'log'>
+}
+
+type Events = AsyncIterator<ServerEvent, void>
+
+/**
+ * The event streams of one endpoint. A stream ends with its client, its right to read or the lake. The
+ * right is that of the token or, without one, of everybody: what was opened in a public dataset ends when
+ * it becomes private.
+ *
+ * @returns a function that responds to a request with events. Their signal aborts when the stream is
+ *   over. It throws a `LakeError` 429 if the account or address has too many streams
+ */
+export function eventStreams({
+  accounts,
+  closing,
+  datasets,
+  options,
+  streams,
+  unread,
+}: StreamContext): (c: Context<LakeEnv>, open: (signal: AbortSignal) => Events) => Response {
+  const takeOfAccount = boundByAddress(STREAMS)
+  const takeOfStranger = boundByAddress(STRANGERS_STREAMS)
+  const isPublic = () => datasets.isPublic(options.dataset)
+
+  return (c, open) => {
+    const token = bearerToken(c.req.raw)
+    const {identity, address} = c.var
+    const release = identity ? takeOfAccount(identity.id) : takeOfStranger(address)
+    if (release === null) throw new LakeError(429, 'Too many event streams are open')
+    const wasPublic = isPublic()
+    const mayGoOn = () => {
+      try {
+        return token === null ? !wasPublic || isPublic() : accounts.tokens.identify(token) !== null
+      } catch {
+        // An error that is thrown in a timer would end the process. The client reconnects.
+        return false
+      }
+    }
+    const ending = new AbortController()
+    const signal = AbortSignal.any([c.req.raw.signal, closing.signal, ending.signal])
+    const unwatch = accounts.watch(() => mayGoOn() || ending.abort())
+    const stream = {}
+    streams.add(stream)
+    const end = () => {
+      unwatch()
+      streams.delete(stream)
+      release()
+    }
+    signal.addEventListener('abort', end, {once: true})
+    const events = open(signal)
+    const onError = (error: unknown) =>
+      options.log({level: 'warn', message: 'A listener ended', reason: String(error)})
+    const body = unread.texts(textsOf(events, {signal, mayGoOn, onError}), c.var, () => {
+      ending.abort()
+      end()
+      events.return?.().catch(() => {})
+    })
+    return new Response(body, {headers: HEADERS})
+  }
+}
+
+interface StreamLife {
   signal: AbortSignal
   /** Called before each event and heartbeat. False, e.g. after a sign-out, ends the stream. */
   mayGoOn: () => boolean
-  /** Makes the body of texts, see `Unread`. */
-  toBody: (next: () => Promise<string>, onEnd: () => void) => ReadableStream<Uint8Array>
-  /** Called when the stream is over, maybe more than once. */
-  onEnd: () => void
   /** Called with the error that ended the events. */
   onError: (error: unknown) => void
 }
 
 /**
- * An event stream. Each event is requested when the client has read the one before. Comment lines
- * prevent timeouts of quiet connections.
- *
- * @param open - the events; the signal aborts when the stream is over
+ * A function that resolves to the next text of an event stream, and to an empty one at its end. Each event
+ * is requested when the client has read the one before. Comment lines prevent timeouts of quiet connections.
  */
-export function eventStream(
-  {signal, mayGoOn, toBody, onEnd, onError}: StreamLife,
-  open: (signal: AbortSignal) => AsyncIterator<ServerEvent, void>,
-): Response {
-  const ending = new AbortController()
-  const over = AbortSignal.any([signal, ending.signal])
-  const events = open(over)
+export function textsOf(events: Events, {signal, mayGoOn, onError}: StreamLife) {
   // Sent at once, so that the client sees an open connection before the first event.
   let greeting = `retry: ${RECONNECT_MS}\n\n`
   let isRequested = false
@@ -48,46 +116,28 @@ export function eventStream(
     onError(error)
     receive({done: true, value: undefined})
   }
-  const end = () => {
-    wake()
-    onEnd()
-  }
-  over.addEventListener('abort', end, {once: true})
+  signal.addEventListener('abort', () => wake(), {once: true})
 
-  async function next(): Promise<string> {
+  return async (): Promise<string> => {
     const text = greeting
     greeting = ''
     if (text !== '') return text
     if (!isRequested) events.next().then(receive, fail)
     isRequested = true
-    if (arrived === null && !over.aborted) {
+    if (arrived === null && !signal.aborted) {
       const {promise, resolve} = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, HEARTBEAT_MS).unref()
       wake = resolve
       await promise
       clearTimeout(timer)
     }
-    if (over.aborted || !mayGoOn()) return ''
+    if (signal.aborted || !mayGoOn()) return ''
     if (arrived === null) return ':\n\n'
     const {value} = arrived
     arrived = null
     isRequested = false
     return value ? encodeEvent(value) : ''
   }
-
-  const body = toBody(next, () => {
-    ending.abort()
-    end()
-    events.return?.().catch(() => {})
-  })
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-cache, no-transform',
-      // Asks proxies such as nginx not to buffer.
-      'x-accel-buffering': 'no',
-    },
-  })
 }
 
 function encodeEvent({id, event, data}: ServerEvent): string {

@@ -43,3 +43,12 @@ test('a response of which nothing is read is cut off, and makes room', async () 
   await expect(streamReader.read()).rejects.toThrow('does not read')
   expect(end).toHaveBeenCalledTimes(1)
 })
+
+test('a long text is sent in pieces, so that a connection buffers one of them', async () => {
+  const texts = ['नीलगढ़ '.repeat(20_000), '']
+  const body = new Unread().texts(async () => texts.shift() ?? '', reader('a'))
+  const sizes: number[] = []
+  for await (const piece of body) sizes.push(piece.byteLength)
+  expect(Math.max(...sizes)).toBe(64 * 1024)
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(Buffer.byteLength('नीलगढ़ ') * 20_000)
+})

@@ -11,8 +11,7 @@ import type {CopyJob, DatasetCopies} from '../datasets/dataset-copies.ts'
 import {LakeError} from '../errors.ts'
 import {limitJsonBody, readJsonBody} from '../http/body.ts'
 import {requireAdministrator, requireIdentity, requireWriter} from '../http/identity.ts'
-import {eventStream, type ServerEvent} from '../http/sse.ts'
-import {streamLives} from '../http/stream-life.ts'
+import {eventStreams, type ServerEvent} from '../http/sse.ts'
 import type {DatasetEntry} from '../store/dataset-list.ts'
 
 const aclMode = z.enum(['private', 'public'])
@@ -96,7 +95,7 @@ export function datasetsRoutes(context: LakeContext): Hono<LakeEnv> {
 function copiesRoutes(context: LakeContext): Hono<LakeEnv> {
   const {copies} = context
   const routes = new Hono<LakeEnv>()
-  const lifeOf = streamLives(context)
+  const streamOf = eventStreams(context)
 
   routes.get('/datasets/copy', (c) => {
     requireIdentity(c)
@@ -113,7 +112,7 @@ function copiesRoutes(context: LakeContext): Hono<LakeEnv> {
   routes.get('/jobs/:id/listen', (c) => {
     const job = copies.list().find(({id}) => id === c.req.param('id'))
     if (!job) throw new LakeError(404, 'There is no such job')
-    return eventStream(lifeOf(c), () => jobEvents(copies, job.id))
+    return streamOf(c, () => jobEvents(copies, job.id))
   })
   return routes
 }

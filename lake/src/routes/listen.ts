@@ -8,20 +8,19 @@ import {LakeError} from '../errors.ts'
 import {isPublishedByDefault} from '../http/api-version.ts'
 import {readParams} from '../http/body.ts'
 import {requireIdentity} from '../http/identity.ts'
-import {eventStream, type ServerEvent} from '../http/sse.ts'
-import {streamLives} from '../http/stream-life.ts'
+import {eventStreams, type ServerEvent} from '../http/sse.ts'
 import {filterChanges, type ListenerRequest, listenerEvents} from '../listen/listener.ts'
 import {liveEvents} from '../listen/live.ts'
 
 /** `/data/listen/*`, `/data/live/*` and `/check/cors`. */
 export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
-  const lifeOf = streamLives(context)
-  const lifeOfFeed = streamLives(context)
+  const streamOf = eventStreams(context)
+  const liveStreamOf = eventStreams(context)
   routes.get('/data/listen/:dataset', async (c) => {
     const request = readRequest(c)
     const problem = await problemWith(context, request)
-    return eventStream(lifeOf(c), (signal) =>
+    return streamOf(c, (signal) =>
       problem ? refusal(problem) : listenerEvents(context, request, signal),
     )
   })
@@ -35,7 +34,7 @@ export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
     const includeDrafts = c.req.query('includeDrafts') === 'true'
     if (includeDrafts) requireIdentity(c)
     const request = {includeDrafts, lastEventId: c.req.header('last-event-id')}
-    return eventStream(lifeOfFeed(c), (signal) => liveEvents(context, request, signal))
+    return liveStreamOf(c, (signal) => liveEvents(context, request, signal))
   })
 
   routes.get('/check/cors', (c) => c.json({result: {allowed: true, withCredentials: true}}))

@@ -7,8 +7,7 @@
 import {Hono} from 'hono'
 import type {LakeEnv} from '../context.ts'
 import {requireIdentity} from '../http/identity.ts'
-import {eventStream} from '../http/sse.ts'
-import {type StreamContext, streamLives} from '../http/stream-life.ts'
+import {eventStreams, type StreamContext} from '../http/sse.ts'
 
 /**
  * What costs extra in the hosted service and is part of this lake: releases, scheduled documents,
@@ -31,7 +30,7 @@ const SUBSCRIPTION = {
 /** `/ping`, `/features`, `/journey/*`, `/intake/*`, … */
 export function studioSupportRoutes(context: StreamContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
-  const lifeOf = streamLives(context)
+  const streamOf = eventStreams(context)
 
   routes.get('/ping', (c) => c.json({pong: true}))
   routes.get('/data/ping/:dataset?', (c) => c.json({pong: true}))
@@ -73,7 +72,7 @@ export function studioSupportRoutes(context: StreamContext): Hono<LakeEnv> {
   // would reconnect forever.
   routes.get('/agent/:path{.+}/listen', (c) => {
     requireIdentity(c)
-    return eventStream(lifeOf(c), () => ({next: () => new Promise(() => {})}))
+    return streamOf(c, () => ({next: () => new Promise(() => {})}))
   })
 
   return routes

@@ -1,6 +1,6 @@
 import {mkdir, mkdtempDisposable, readdir, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {expect, test} from 'vitest'
 import {type CacheLimits, DerivativeCache} from './derivative-cache.ts'
 
@@ -8,10 +8,7 @@ const tempDir = () => mkdtempDisposable(join(tmpdir(), 'lake-cache-'))
 
 const KILOBYTE = Buffer.alloc(1024, 'x')
 const LIMITS: CacheLimits = {bytes: 3 * KILOBYTE.length, perAsset: 10}
-const key = (name: string, asset = 'a') => ({
-  asset: asset.padEnd(40, '0'),
-  name: name.padEnd(40, '0'),
-})
+const key = (name: string, asset = 'a') => `${asset.padEnd(40, '0')}/${name.padEnd(40, '0')}`
 
 async function files(dir: string): Promise<string[]> {
   const entries = await readdir(dir, {recursive: true, withFileTypes: true})
@@ -46,14 +43,14 @@ test('a lost file is a missing one, and what is no entry goes with a restart', a
   await using dir = await tempDir()
   const cache = new DerivativeCache(dir.path, LIMITS)
   await cache.write(key('1'), KILOBYTE)
-  await rm(join(dir.path, key('1').asset), {recursive: true})
+  await rm(join(dir.path, dirname(key('1'))), {recursive: true})
   expect(await cache.read(key('1'))).toBeNull()
   expect(cache.has(key('1'))).toBe(false)
 
   await cache.write(key('2'), KILOBYTE)
   await mkdir(join(dir.path, 'ab'))
   await writeFile(join(dir.path, 'ab', 'of an older version'), 'x')
-  await writeFile(join(dir.path, key('2').asset, 'half.part'), 'x')
+  await writeFile(join(dir.path, dirname(key('2')), 'half.part'), 'x')
   const restarted = new DerivativeCache(dir.path, LIMITS)
   expect(await files(dir.path)).toEqual(['2'])
   expect(await restarted.read(key('2'))).toEqual(KILOBYTE)

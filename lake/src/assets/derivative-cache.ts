@@ -10,14 +10,8 @@ export interface CacheLimits {
 }
 
 const LIMITS: CacheLimits = {bytes: 512 * 1024 * 1024, perAsset: 300}
-const ENTRY = /^[0-9a-f]{40}\/[0-9a-f]{40}$/
-
-export interface DerivativeKey {
-  /** The SHA-1 of the original. */
-  asset: string
-  /** Also 40 hexadecimal digits. */
-  name: string
-}
+/** A key: the SHA-1 of the original, and 40 more hexadecimal digits. It is the path of the file. */
+const KEY = /^[0-9a-f]{40}\/[0-9a-f]{40}$/
 
 /**
  * Derived images on disk. The least recently used ones are evicted first. A lost folder costs only
@@ -26,7 +20,7 @@ export interface DerivativeKey {
 export class DerivativeCache {
   readonly #dir: string
   readonly #perAsset: number
-  /** Size by path. */
+  /** Size by key. */
   readonly #entries: LRUCache<string, number>
 
   /** @param dir - used by this cache only */
@@ -43,34 +37,28 @@ export class DerivativeCache {
     for (const {path, size} of scan(dir)) this.#entries.set(path, size)
   }
 
-  has(key: DerivativeKey): boolean {
-    return this.#entries.has(pathOf(key))
+  has(key: string): boolean {
+    return this.#entries.has(key)
   }
 
   /** The bytes under a key, or null. */
-  async read(key: DerivativeKey): Promise<Buffer | null> {
-    const path = pathOf(key)
-    if (this.#entries.get(path) === undefined) return null
-    return readFile(join(this.#dir, path)).catch(() => {
-      this.#entries.delete(path)
+  async read(key: string): Promise<Buffer | null> {
+    if (this.#entries.get(key) === undefined) return null
+    return readFile(join(this.#dir, key)).catch(() => {
+      this.#entries.delete(key)
       return null
     })
   }
 
-  async write(key: DerivativeKey, content: Uint8Array): Promise<void> {
-    const path = pathOf(key)
-    const file = join(this.#dir, path)
+  async write(key: string, content: Uint8Array): Promise<void> {
+    const file = join(this.#dir, key)
     await mkdir(dirname(file), {recursive: true})
     await writeFile(`${file}.part`, content, {flush: true})
     await rename(`${file}.part`, file)
-    this.#entries.set(path, content.byteLength)
-    const siblings = [...this.#entries.rkeys()].filter((each) => each.startsWith(key.asset))
+    this.#entries.set(key, content.byteLength)
+    const siblings = [...this.#entries.rkeys()].filter((each) => dirname(each) === dirname(key))
     for (const oldest of siblings.slice(0, -this.#perAsset)) this.#entries.delete(oldest)
   }
-}
-
-function pathOf({asset, name}: DerivativeKey): string {
-  return `${asset}/${name}`
 }
 
 /** The entries of an earlier run, oldest first. Removes files that are not entries. */
@@ -82,7 +70,7 @@ function scan(dir: string): {path: string; size: number}[] {
     const file = join(entry.parentPath, entry.name)
     const path = relative(dir, file).replaceAll('\\', '/')
     const {size, mtimeMs} = statSync(file)
-    if (ENTRY.test(path) && size > 0) found.push({path, size, usedAt: mtimeMs})
+    if (KEY.test(path) && size > 0) found.push({path, size, usedAt: mtimeMs})
     else rmSync(file, {force: true})
   }
   return found.toSorted((a, b) => a.usedAt - b.usedAt)

@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto'
 import {LakeError} from '../errors.ts'
 import type {FoundImage} from './asset-store.ts'
-import type {DerivativeKey} from './derivative-cache.ts'
 import {planImage} from './image-process/image-plan.ts'
 import type {ImageRequest, RenderedFormat} from './image-request.ts'
 
@@ -15,11 +14,11 @@ export interface Rendition {
 }
 
 /** The cache key: equal requests share one file and one ETag, even if written differently. */
-export function keyOf({asset, request, format}: Rendition): DerivativeKey {
+export function keyOf({asset, request, format}: Rendition): string {
   const {fm: _, auto: __, ...relevant} = request
   const parts = [RENDERER_VERSION, asset.sha1, format, JSON.stringify(relevant)]
   const name = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 40)
-  return {asset: asset.sha1, name}
+  return `${asset.sha1}/${name}`
 }
 
 /** AVIF takes some four times as long as WebP for the same pixels, see docs/decisions/0008. */

@@ -55,9 +55,9 @@ export class Renditions {
   readonly #large = new FairQueue(LARGE_QUEUE)
   readonly #strangers = new FairQueue(STRANGERS_QUEUE)
   readonly #later = new FairQueue(LATER_QUEUE)
-  /** What is being rendered, by the name of the rendition. */
+  /** What is being rendered, by the key of the rendition. */
   readonly #running = new Map<string, Promise<Uint8Array>>()
-  /** By the name of the rendition: a failure of one says nothing about another of the same image. */
+  /** By the key of the rendition: a failure of one says nothing about another of the same image. */
   readonly #failed = new LRUCache<string, true>({max: FAILED_MAX, ttl: FAILED_MS})
   readonly #declined = new LRUCache<string, true>({max: DECLINED_MAX})
   readonly #pending = new Set<string>()
@@ -91,7 +91,7 @@ export class Renditions {
     const make = () => this.#queue.run(caller, () => this.#makeOnce(rendition), wait)
     const queued = () => (limit ? limit.run(caller, make, wait) : make())
     try {
-      const making = this.#running.get(keyOf(rendition).name) ?? queued()
+      const making = this.#running.get(keyOf(rendition)) ?? queued()
       return await Promise.race([making, rejectOn(wait)])
     } catch (error) {
       if (error instanceof QueueFullError || wait.aborted) {
@@ -107,16 +107,16 @@ export class Renditions {
    * @returns whether the AVIF may still be made
    */
   makeLater(avif: Rendition, instead: Rendition, caller: string): boolean {
-    const {name} = keyOf(avif)
-    if (this.#declined.has(name)) return false
-    if (this.#pending.has(name)) return true
-    this.#pending.add(name)
+    const key = keyOf(avif)
+    if (this.#declined.has(key)) return false
+    if (this.#pending.has(key)) return true
+    this.#pending.add(key)
     this.#later
       .run(caller, () => this.#makeIfSmaller(avif, instead))
-      .then((isMade) => isMade || this.#declined.set(name, true))
+      .then((isMade) => isMade || this.#declined.set(key, true))
       // A full queue drops the task. A later request adds it again.
-      .catch((error) => error instanceof QueueFullError || this.#declined.set(name, true))
-      .finally(() => this.#pending.delete(name))
+      .catch((error) => error instanceof QueueFullError || this.#declined.set(key, true))
+      .finally(() => this.#pending.delete(key))
     return true
   }
 
@@ -137,17 +137,17 @@ export class Renditions {
   async #known(rendition: Rendition): Promise<Buffer | null> {
     const key = keyOf(rendition)
     const bytes = await this.#cache.read(key)
-    if (bytes === null && this.#failed.has(key.name)) throw new LakeError(422, UNMAKEABLE)
+    if (bytes === null && this.#failed.has(key)) throw new LakeError(422, UNMAKEABLE)
     return bytes
   }
 
   /** One result for equal requests that waited at the same time, each in the queue of its caller. */
   #makeOnce(rendition: Rendition): Promise<Uint8Array> {
-    const {name} = keyOf(rendition)
-    const running = this.#running.get(name)
+    const key = keyOf(rendition)
+    const running = this.#running.get(key)
     if (running) return running
-    const made = this.#perform(rendition).finally(() => this.#running.delete(name))
-    this.#running.set(name, made)
+    const made = this.#perform(rendition).finally(() => this.#running.delete(key))
+    this.#running.set(key, made)
     return made
   }
 
@@ -177,7 +177,7 @@ export class Renditions {
       if (error instanceof LakeError || error instanceof DiskError) throw error
       const reason = error instanceof Error ? error.message : String(error)
       options.log({level: 'warn', message: 'A rendition could not be made', asset: sha1, reason})
-      this.#failed.set(keyOf({asset, request, format}).name, true)
+      this.#failed.set(keyOf({asset, request, format}), true)
       throw new LakeError(422, UNMAKEABLE)
     }
   }

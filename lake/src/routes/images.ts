@@ -3,6 +3,7 @@
  * https://www.sanity.io/docs/image-urls. `@sanity/image-url` builds URLs from the client's
  * `apiHost`, so the path has no version.
  */
+import {basename} from 'node:path'
 import {type Context, Hono} from 'hono'
 import type {FoundImage} from '../assets/asset-store.ts'
 import {mimeTypeOf} from '../assets/image-formats.ts'
@@ -62,7 +63,7 @@ export function imagesRoutes({assets, options, unread}: LakeContext) {
     const isStranger = c.get('identity') === null
     if (isStranger) assertModest({asset, request, format})
     const {rendition, isForNow} = bestSoFar(c, {asset, request, format})
-    const etag = keyOf(rendition).name
+    const etag = basename(keyOf(rendition))
     const mimeType = mimeTypeOf(rendition.format.replace('pjpg', 'jpg'))
     const headers = assetHeaders(c, asset, {etag, mimeType})
     if (isForNow) headers.set('cache-control', UNTIL_AVIF)

@@ -266,7 +266,8 @@ export class Accounts {
     const account = this.get(accountId)
     if (account === null || account.isDisabled) return null
     if (account.kind === 'local' && !this.#allowsLocalEditor()) return null
-    return toIdentity(account)
+    const {kind, createdAt, isDisabled, ...identity} = account
+    return identity
   }
 
   #rowByEmail(email: string) {
@@ -381,10 +382,6 @@ function toAccount(row: Record<string, unknown> | undefined): Account | null {
 
 function isKind(value: unknown): value is Account['kind'] {
   return value === 'person' || value === 'robot' || value === 'local'
-}
-
-function toIdentity({id, name, email, role, isRobot}: Account): Identity {
-  return {id, name, email, role, isRobot}
 }
 
 function checkedEmail(email: string): string {

@@ -30,11 +30,6 @@ export function mediaTypeOf(value: unknown): string {
   return isMediaType ? value.toLowerCase() : 'application/octet-stream'
 }
 
-interface Representation {
-  etag: string
-  mimeType: string
-}
-
 /**
  * Headers of an asset's bytes. An upload must not act as a page of this origin: browsers do not
  * guess types, active types are downloaded instead of shown, and scripts in an SVG do not run.
@@ -42,7 +37,7 @@ interface Representation {
 export function assetHeaders(
   c: Context<LakeEnv>,
   asset: FoundAsset,
-  {etag, mimeType}: Representation,
+  {etag, mimeType}: {etag: string; mimeType: string},
 ): Headers {
   const type = CODE.test(mimeType) ? 'text/plain' : mimeType
   const headers = new Headers({

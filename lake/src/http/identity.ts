@@ -4,7 +4,7 @@ import {LakeError} from '../errors.ts'
 import type {Identity} from '../types.ts'
 
 /** Paths that accept an invalid token, so that the user can sign in again. */
-const TOLERANT_PATHS = [/\/users\/me$/, /\/auth\//, /\/ping$/]
+const TOLERANT_PATH = /\/users\/me$|\/auth\/|\/ping$/
 
 type IdentityContext = Pick<LakeContext, 'accounts'> & {
   options: Pick<LakeContext['options'], 'clientAddress'>
@@ -22,7 +22,7 @@ export function identityMiddleware({
   return async (c, next) => {
     const token = bearerToken(c.req.raw)
     const identity = token === null ? null : accounts.tokens.identify(token)
-    if (token !== null && identity === null && !isTolerant(c.req.path)) {
+    if (token !== null && identity === null && !TOLERANT_PATH.test(c.req.path)) {
       throw unauthorized()
     }
     c.set('identity', identity)
@@ -108,8 +108,4 @@ export function administratorGuard(projectId: string): MiddlewareHandler<LakeEnv
     requireAdministrator(c)
     return guard(c, next)
   }
-}
-
-function isTolerant(path: string): boolean {
-  return TOLERANT_PATHS.some((pattern) => pattern.test(path))
 }

@@ -17,10 +17,6 @@ const FEW_PLACES = 5
 const HUNK_LENGTH = 50_000
 const CHARACTERS_PER_UNIT = 8
 
-interface PatchWork {
-  left: number
-}
-
 /**
  * Applies the operations of one patch in the order of Sanity's own mutator. The Studio uses the
  * same engine locally, so both sides get the same document. System attributes keep their values,
@@ -31,7 +27,7 @@ interface PatchWork {
 export function applyPatch(
   document: LakeDocument,
   operations: PatchOperations,
-  work: PatchWork,
+  work: {left: number},
 ): LakeDocument {
   const {merge, insert, ifRevisionID: _checkedBefore, ...rest} = operations
   const patch = {...rest, ...(insert && {insert: toInsert(insert)}), id: document._id}
@@ -79,7 +75,11 @@ function mergeDeep(target: JsonObject, source: JsonObject): JsonObject {
 }
 
 /** Subtracts the cost of a patch. @throws MutationError if too little is left */
-function spendWork(document: LakeDocument, operations: PatchOperations, work: PatchWork): void {
+function spendWork(
+  document: LakeDocument,
+  operations: PatchOperations,
+  work: {left: number},
+): void {
   const paths = pathsOf(operations)
   const patterns = paths.filter((path) => /\[|\.\./.test(path))
   const texts = Object.entries(operations.diffMatchPatch ?? {})

@@ -164,7 +164,7 @@ export class WorkingTransaction {
       this.results.push({id, operation: 'none', document: null})
       return
     }
-    this.#touch(id, null, {mutation: {delete: {id}}, length: lengthOf(document)})
+    this.#touch(id, null, {mutation: {delete: {id}}, length: JSON.stringify(document).length})
     this.results.push({id, operation: 'delete', document})
   }
 
@@ -225,10 +225,6 @@ export class WorkingTransaction {
     if (amount <= max || this.#input.isUnbounded) return
     throw invalid(`A transaction has at most ${max} ${what}: send it in parts`)
   }
-}
-
-function lengthOf(document: LakeDocument): number {
-  return JSON.stringify(document).length
 }
 
 function selectedId(selection: {id: string} | {query: string}): string {

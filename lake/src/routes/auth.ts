@@ -46,7 +46,13 @@ export function authRoutes(
 
   routes.get('/auth/providers', (c) =>
     c.json({
-      providers: [{name: PROVIDER, title: 'Content lake', url: signInUrl(options.publicUrl)}],
+      providers: [
+        {
+          name: PROVIDER,
+          title: 'Content lake',
+          url: `${options.publicUrl}/v1/auth/login/${PROVIDER}`,
+        },
+      ],
       thirdPartyLogin: false,
     }),
   )
@@ -119,11 +125,6 @@ export function authRoutes(
   })
 
   return routes.route('/', invitationPageRoutes(context, limits))
-}
-
-/** The URL for the Studio's `auth.providers`. */
-function signInUrl(publicUrl: string): string {
-  return `${publicUrl}/v1/auth/login/${PROVIDER}`
 }
 
 const badTarget = signInProblemPage(

@@ -33,7 +33,7 @@ const messageSchema = z.discriminatedUnion('type', [
 type ClientMessage = z.output<typeof messageSchema>
 type OpenMessage = Extract<ClientMessage, {type: 'open'}>
 
-type ServerMessage =
+export type ServerMessage =
   | {type: 'open'; id: number; status: number}
   | {type: 'error'; id: number; status: number; body: string}
   | {type: 'chunk'; id: number; data: string}

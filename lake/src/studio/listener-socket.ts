@@ -1,9 +1,4 @@
-/** A message of the lake about one stream; see `lake/src/socket` for the protocol. */
-type ServerMessage =
-  | {type: 'open'; id: number; status: number}
-  | {type: 'error'; id: number; status: number; body?: string}
-  | {type: 'chunk'; id: number; data: string}
-  | {type: 'end'; id: number}
+import type {ServerMessage} from '../socket/listeners.ts'
 
 interface Stream {
   resolve: (response: Response) => void
@@ -75,7 +70,7 @@ export class ListenerSocket {
     if (message.type === 'chunk') stream.controller?.enqueue(ENCODER.encode(message.data))
     if (message.type === 'error') {
       this.#streams.delete(message.id)
-      stream.resolve(new Response(message.body ?? null, {status: message.status}))
+      stream.resolve(new Response(message.body, {status: message.status}))
     }
     if (message.type === 'end') {
       this.#streams.delete(message.id)

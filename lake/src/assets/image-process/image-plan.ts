@@ -75,13 +75,11 @@ function scaled(pixels: number | undefined, factor: number): number | null {
   return pixels === undefined ? null : Math.min(OUTPUT_PX_MAX, Math.round(pixels * factor))
 }
 
-interface Box {
-  width: number | null
-  height: number | null
-}
-
-function contentSize(area: Size, box: Box, fit: Fit): Size {
-  const {width, height} = box
+function contentSize(
+  area: Size,
+  {width, height}: {width: number | null; height: number | null},
+  fit: Fit,
+): Size {
   if (width !== null && height !== null) {
     if (fit === 'scale' || fit === 'crop') return {width, height}
     if (fit === 'min') {

@@ -4,7 +4,6 @@ import {type AssetLocation, withAssetUrl} from '../assets/asset-url.ts'
 import {Dataset} from '../store/dataset.ts'
 import {openReadOnly} from '../store/files/inspection.ts'
 import {joined, list, type Sql, sql} from '../store/sql.ts'
-import {interruptible} from './interruptible.ts'
 import {serveTasks} from './serve-tasks.ts'
 
 /** Writes documents of a dataset to a file, one as JSON per line. */
@@ -25,15 +24,13 @@ const NO_LIMIT = -1
 /** What is written at once, in characters. */
 const WRITE_LENGTH = 1024 * 1024
 
-const tasks = {
-  /** @returns the size of the file */
-  write: (task: ExportTask, timeoutMs: number) => interruptible(() => writeExport(task), timeoutMs),
-}
+const tasks = {write}
 export type ExportTasks = typeof tasks
 
 serveTasks(tasks)
 
-function writeExport({databaseFile, location, types, cursor, path}: ExportTask): number {
+/** @returns the size of the file */
+function write({databaseFile, location, types, cursor, path}: ExportTask): number {
   using database = openReadOnly(databaseFile)
   const file = openSync(path, 'wx', 0o600)
   let text = ''

@@ -13,11 +13,11 @@ import {getCompileCacheDir} from 'node:module'
 import {constants, getPriority, setPriority} from 'node:os'
 import {LakeError} from '../errors.ts'
 import {DiskError} from '../store/files/disk-fault.ts'
-import type {TaskMessage, Tasks, WorkerMessage} from './serve-tasks.ts'
+import type {Outcome, TaskMessage, Tasks} from './serve-tasks.ts'
 
 /** Starting takes 0.2 s, and some seconds when there are many documents to read. */
 const START_TIMEOUT_MS = 60_000
-/** For a task to end in order before its process is killed. */
+/** For the task of a caller that has left. */
 const GRACE_MS = 1000
 
 export interface ProcessPoolOptions {
@@ -36,7 +36,7 @@ export interface ProcessPoolOptions {
 }
 
 export interface TaskOptions {
-  /** Counted from when the process is ready. The task gets a second more to end in order. */
+  /** Counted from when the process is ready. */
   timeoutMs: number
   /** The caller has left: a task that does not end within a second is stopped. */
   signal?: AbortSignal | undefined
@@ -58,7 +58,6 @@ type Value<Task extends Tasks[string]> = Awaited<ReturnType<Task>>
 export class ProcessPool<Served extends Tasks> implements AsyncDisposable {
   readonly #options: ProcessPoolOptions
   readonly #all = new Set<WorkerProcess>()
-  readonly #idle: WorkerProcess[] = []
   #isClosed = false
 
   constructor(options: ProcessPoolOptions) {
@@ -83,24 +82,20 @@ export class ProcessPool<Served extends Tasks> implements AsyncDisposable {
     {timeoutMs, signal}: TaskOptions,
   ): Promise<Value<Served[Name]>> {
     if (this.#isClosed) throw closing()
-    const worker = this.#takeIdle() ?? this.#start()
+    const worker = this.#all.values().find(({isIdle}) => isIdle) ?? this.#start()
     try {
-      const message = {name, task, timeoutMs}
-      const outcome = await worker.run<Value<Served[Name]>>(message, signal)
+      const outcome = await worker.run<Value<Served[Name]>>({name, task}, {timeoutMs, signal})
       if (outcome.kind === 'result') return outcome.value
       throw errorOf(outcome)
     } catch (error) {
       if (this.#isClosed) throw closing()
       throw error
-    } finally {
-      if (worker.isAlive) this.#rest(worker)
     }
   }
 
   /** Ends each process, after its task if it has one. Later tasks start others. */
   retire(): void {
-    for (const worker of this.#all) worker.isRetired = true
-    for (const worker of this.#idle.splice(0)) void worker.kill()
+    for (const worker of this.#all) worker.retire()
   }
 
   /** Ends all processes; tasks that run are refused. */
@@ -109,39 +104,17 @@ export class ProcessPool<Served extends Tasks> implements AsyncDisposable {
     await Promise.all([...this.#all].map((worker) => worker.kill()))
   }
 
-  /** A process that is being ended stays in the list until its exit. */
-  #takeIdle(): WorkerProcess | undefined {
-    let worker = this.#idle.pop()
-    while (worker && !worker.isAlive) worker = this.#idle.pop()
-    return worker
-  }
-
   #start(): WorkerProcess {
     const worker = new WorkerProcess(this.#options)
     this.#all.add(worker)
-    void worker.ended.then(() => {
-      this.#all.delete(worker)
-      const position = this.#idle.indexOf(worker)
-      if (position >= 0) this.#idle.splice(position, 1)
-    })
+    void worker.ended.then(() => this.#all.delete(worker))
     return worker
-  }
-
-  #rest(worker: WorkerProcess): void {
-    if (worker.isRetired) {
-      void worker.kill()
-      return
-    }
-    this.#idle.push(worker)
-    worker.killAfter(this.#options.idleMs)
   }
 }
 
 function closing(): LakeError {
   return new LakeError(503, 'The lake is closing')
 }
-
-type Outcome<Value> = Exclude<WorkerMessage<Value>, {kind: 'ready' | 'timeout'}>
 
 function errorOf(outcome: Exclude<Outcome<never>, {kind: 'result'}>): Error {
   if (outcome.kind === 'refusal') {
@@ -159,14 +132,17 @@ class WorkerProcess {
   readonly #stop = new AbortController()
   #isReady = false
   #wasKilled = false
-  /** It gets no other task. */
-  isRetired = false
+  readonly #idleMs: number
+  /** Set while it has no task. */
   #idleTimer: NodeJS.Timeout | undefined
+  #isRetired = false
   /** Resolves when the process has exited. */
   readonly ended: Promise<unknown>
 
-  constructor({module, args = [], heapMb, niceness, onLoss = () => {}}: ProcessPoolOptions) {
+  constructor(options: ProcessPoolOptions) {
+    const {module, args = [], heapMb, idleMs, niceness, onLoss = () => {}} = options
     this.#onLoss = onLoss
+    this.#idleMs = idleMs
     const compileCache = getCompileCacheDir()
     this.#child = fork(module, args, {
       execArgv: [`--max-old-space-size=${heapMb}`],
@@ -188,12 +164,16 @@ class WorkerProcess {
     this.#keepProgramRunning(false)
   }
 
-  get isAlive(): boolean {
-    return !this.#wasKilled
+  get isIdle(): boolean {
+    return this.#idleTimer !== undefined && !this.#wasKilled
   }
 
-  async run<Value>(message: TaskMessage, signal?: AbortSignal): Promise<Outcome<Value>> {
+  async run<Value>(
+    message: TaskMessage,
+    {timeoutMs, signal}: TaskOptions,
+  ): Promise<Outcome<Value>> {
     clearTimeout(this.#idleTimer)
+    this.#idleTimer = undefined
     this.#keepProgramRunning(true)
     let leaving: NodeJS.Timeout | undefined
     const leave = () => {
@@ -205,9 +185,7 @@ class WorkerProcess {
       if (!this.#isReady) await this.#next(START_TIMEOUT_MS)
       this.#isReady = true
       this.#child.send(message, () => {})
-      const outcome = await this.#next<Value>(message.timeoutMs + GRACE_MS)
-      if (outcome.kind !== 'ready' && outcome.kind !== 'timeout') return outcome
-      throw new TaskTimeoutError(TOO_LONG)
+      return await this.#next<Outcome<Value>>(timeoutMs)
     } catch (error) {
       if (error instanceof TaskTimeoutError) this.#onLoss(error.message)
       await this.kill()
@@ -215,12 +193,20 @@ class WorkerProcess {
     } finally {
       clearTimeout(leaving)
       signal?.removeEventListener('abort', leave)
-      if (this.isAlive) this.#keepProgramRunning(false)
+      if (this.#isRetired) void this.kill()
+      if (!this.#wasKilled) this.#rest()
     }
   }
 
-  killAfter(ms: number): void {
-    this.#idleTimer = setTimeout(() => void this.kill(), ms).unref()
+  #rest(): void {
+    this.#keepProgramRunning(false)
+    this.#idleTimer = setTimeout(() => void this.kill(), this.#idleMs).unref()
+  }
+
+  /** Ends it, after its task if it has one. */
+  retire(): void {
+    this.#isRetired = true
+    if (this.isIdle) void this.kill()
   }
 
   async kill(): Promise<void> {
@@ -235,7 +221,7 @@ class WorkerProcess {
   #endTask = (reason: string): void => this.#stop.abort(new TaskTimeoutError(reason))
 
   /** What the process says next. @throws what it was stopped with, also when it says nothing in time */
-  async #next<Value>(timeoutMs: number): Promise<WorkerMessage<Value>> {
+  async #next<Message>(timeoutMs: number): Promise<Message> {
     const timer = setTimeout(this.#endTask, timeoutMs, TOO_LONG)
     const {signal} = this.#stop
     try {

@@ -19,7 +19,6 @@ import {type WebhookRule, webhookPayload} from '../query/webhook-rule.ts'
 import {createParsedDocuments, Dataset} from '../store/dataset.ts'
 import {openReadOnly} from '../store/files/inspection.ts'
 import type {DocumentChange, LakeDocument} from '../types.ts'
-import {interruptible} from './interruptible.ts'
 import {serveTasks} from './serve-tasks.ts'
 
 /** The database that a task reads. */
@@ -84,11 +83,8 @@ function documentsOf({source, dataset}: {source: QuerySource; dataset: string}):
 
 const tasks = {
   /** @returns the body of the response, as JSON */
-  evaluate: (task: EvaluateTask, timeoutMs: number) =>
-    // What is evaluated asynchronously only the pool can stop.
-    isAsynchronous(task.query)
-      ? evaluateAsync(task)
-      : interruptible(() => evaluate(task), timeoutMs),
+  evaluate: (task: EvaluateTask) =>
+    isAsynchronous(task.query) ? evaluateAsync(task) : evaluate(task),
   filter,
   project,
 }
@@ -137,15 +133,15 @@ function evaluateOn(
 }
 
 /** @returns which of the changes match */
-async function filter(task: FilterTask, timeoutMs: number): Promise<boolean[]> {
+async function filter(task: FilterTask): Promise<boolean[]> {
   const {query, params, changes, ...scope} = task
   const documents = documentsOf(task)
   const matches = compileListenFilter(query, params)
   const at = {...scope, documents}
   const filterAll = () =>
     changes.map(({before, after}) => Promise.all([matches(after, at), matches(before, at)]))
-  const wanted = interruptible(() => documents.inSnapshot(filterAll), timeoutMs)
-  return (await Promise.all(wanted)).map((states) => states.includes(true))
+  const wanted = await Promise.all(documents.inSnapshot(filterAll))
+  return wanted.map((states) => states.includes(true))
 }
 
 /** @returns the payload as JSON; null if the filter does not match */

@@ -1,35 +1,31 @@
 /** The side of a `ProcessPool` that runs in the child process. */
 import {LakeError} from '../errors.ts'
 import {type DiskFault, diskFault} from '../store/files/disk-fault.ts'
-import {isTimeout} from './interruptible.ts'
 
 /** What a process can do, by name. */
-export type Tasks = Record<string, (task: never, timeoutMs: number) => unknown>
+export type Tasks = Record<string, (task: never) => unknown>
 
 /** A message from a pool to a process. */
 export interface TaskMessage<Task = unknown> {
   name: string
   task: Task
-  timeoutMs: number
 }
 
-/** A message from a process to its pool. */
-export type WorkerMessage<Value = unknown> =
-  | {kind: 'ready'}
+/** What a process sends to its pool after a task. */
+export type Outcome<Value = unknown> =
   | {kind: 'result'; value: Value}
   /** A `LakeError`: the caller or the file caused it. */
   | {kind: 'refusal'; status: number; message: string; body: Record<string, unknown>}
   | {kind: 'failure'; reason: string; fault: DiskFault | null}
-  | {kind: 'timeout'}
 
 /** Runs tasks one after the other until the parent process ends. */
 export function serveTasks(tasks: Tasks): void {
-  const tell = (message: WorkerMessage) => process.send?.(message)
-  process.on('message', async ({name, task, timeoutMs}: TaskMessage<never>) => {
+  const send = (message: Outcome | 'ready') => process.send?.(message)
+  process.on('message', async ({name, task}: TaskMessage<never>) => {
     try {
-      tell({kind: 'result', value: await tasks[name]?.(task, timeoutMs)})
+      send({kind: 'result', value: await tasks[name]?.(task)})
     } catch (error) {
-      tell(messageOf(error))
+      send(outcomeOf(error))
     }
   })
   // Also after a `kill -9` of the parent. `process.exit` waits for libvips, which may take minutes.
@@ -37,11 +33,10 @@ export function serveTasks(tasks: Tasks): void {
   // Ctrl-C and a supervisor's signal reach the whole group. Ignored, so that the parent can finish.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => {})
-  tell({kind: 'ready'})
+  send('ready')
 }
 
-function messageOf(error: unknown): WorkerMessage {
-  if (isTimeout(error)) return {kind: 'timeout'}
+function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Error)) return {kind: 'failure', reason: String(error), fault: null}
   const {message, stack = message} = error
   if (error instanceof LakeError) {

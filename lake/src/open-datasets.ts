@@ -83,7 +83,7 @@ export function openDatasets(
 /** Opens a dataset on its database: its documents, assets, queries and endpoints. */
 function openDataset(parts: DatasetParts, onClose = () => {}): LakeDataset {
   const context = createContext(parts)
-  const {store, assets, eraser, queries} = context
+  const {assets, eraser, queries} = context
   const stopSchedule = parts.exclusive ? keepReleaseSchedule(context) : () => {}
   const stopComments = parts.exclusive ? keepCommentsWithVersions(context) : () => {}
   const stopWebhooks = parts.exclusive ? context.webhooks.watch(context) : () => {}
@@ -99,7 +99,6 @@ function openDataset(parts: DatasetParts, onClose = () => {}): LakeDataset {
       await assets[Symbol.asyncDispose]()
       eraser.close()
       await queries.close()
-      store.close()
       onClose()
     },
   }

@@ -42,11 +42,6 @@ export interface ResolvedLakeOptions {
    * address the /64 network.
    */
   clientAddress?: (request: Request) => string | null
-  /**
-   * Attributes by which documents of a type are found or sorted often, each an index of the database.
-   * Default: `slug.current`, `publishedAt` and `_updatedAt`.
-   */
-  indexedAttributes?: readonly string[]
   /** Adds mutations to every transaction, e.g. redirects from old paths. */
   onCommit?: FollowUp
   /** Is called with the duration of each query, commit and rendering of an image, for metrics. */

@@ -1,38 +1,14 @@
 import {expect, test} from 'vitest'
-import {attributeSql, indexAttributes} from './attribute-sql.ts'
+import {attributeSql} from './attribute-sql.ts'
 import {openDatabase} from './database.ts'
-
-function indexNames(database: ReturnType<typeof openDatabase>): string[] {
-  const select =
-    "SELECT name FROM sqlite_schema WHERE name GLOB 'documents_by_attribute_*' ORDER BY name"
-  return database
-    .prepare(select)
-    .all()
-    .map(({name}) => String(name))
-}
 
 function planOf(database: ReturnType<typeof openDatabase>, statement: string): string {
   const steps = database.prepare(`EXPLAIN QUERY PLAN ${statement}`).all()
   return steps.map(({detail}) => detail).join('\n')
 }
 
-test('an attribute that is asked for has an index, any other has none', () => {
-  using database = openDatabase(':memory:')
-  indexAttributes(database, ['slug.current', 'rank'])
-  expect(indexNames(database)).toEqual([
-    'documents_by_attribute_rank',
-    'documents_by_attribute_slug.current',
-  ])
-  indexAttributes(database, ['rank', 'publishedAt'])
-  expect(indexNames(database)).toEqual([
-    'documents_by_attribute_publishedAt',
-    'documents_by_attribute_rank',
-  ])
-})
-
 test('SQLite finds, counts and sorts by the index of an attribute', () => {
   using database = openDatabase(':memory:')
-  indexAttributes(database, ['publishedAt', 'slug.current'])
   const slug = attributeSql(['slug', 'current'])
   const date = attributeSql(['publishedAt'])
   const from = "FROM documents WHERE type = 'article'"

@@ -2,7 +2,6 @@
  * Attributes of documents in SQL. The expressions must be the same in an index and in a statement,
  * or SQLite does not use the index.
  */
-import type {DatabaseSync} from 'node:sqlite'
 import {literal, type Sql} from './sql.ts'
 
 /** The order of GROQ: numbers, then strings, then booleans, then all else, which is alike. */
@@ -37,25 +36,15 @@ export function attributeSql(path: readonly string[]): AttributeSql | null {
   }
 }
 
-const INDEX_PREFIX = 'documents_by_attribute_'
-
 /**
- * Makes an index for each attribute, and drops those that are no longer configured.
+ * The statement that makes the index of an attribute.
+ *
  * @throws Error for a path that can't be written in SQL
  */
-export function indexAttributes(database: DatabaseSync, paths: readonly string[]): void {
-  const wanted = new Map(paths.map((path) => [INDEX_PREFIX + path, path]))
-  const known = database
-    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'index' AND name GLOB '${INDEX_PREFIX}*'`)
-    .all()
-    .map(({name}) => String(name))
-  for (const name of known) if (!wanted.has(name)) database.exec(`DROP INDEX "${name}"`)
-  for (const [name, path] of wanted) {
-    if (known.includes(name)) continue
-    const attribute = attributeSql(path.split('.'))
-    if (!attribute) throw new Error(`"${path}" is no path of attributes`)
-    const {kind, value, isDefined} = attribute
-    const columns = ['type', kind.text, value.text, 'id', 'layer', isDefined.text]
-    database.exec(`CREATE INDEX "${name}" ON documents (${columns.join(', ')})`)
-  }
+export function attributeIndex(path: string): string {
+  const attribute = attributeSql(path.split('.'))
+  if (!attribute) throw new Error(`"${path}" is no path of attributes`)
+  const {kind, value, isDefined} = attribute
+  const columns = ['type', kind.text, value.text, 'id', 'layer', isDefined.text]
+  return `CREATE INDEX "documents_by_attribute_${path}" ON documents (${columns.join(', ')});`
 }

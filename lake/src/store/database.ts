@@ -48,15 +48,20 @@ function prepare(database: DatabaseSync): void {
  */
 function assertWhole(database: DatabaseSync, path: string): void {
   if (path === ':memory:' || statSync(path).size > CHECKED_MAX_BYTES) return
-  const [first] = database.prepare('PRAGMA quick_check(1)').all()
-  const verdict = Object.values(first ?? {})[0]
-  if (verdict !== 'ok') throw new DiskError('damaged', String(verdict))
+  const fault = quickFault(database)
+  if (fault !== null) throw new DiskError('damaged', fault)
   if (unreadableDocuments(database).length > 0) {
     throw new DiskError('damaged', 'a stored document is unreadable')
   }
 }
 
-/** Ids of the documents whose content is no JSON, as text in an older database or as JSONB. */
+/** The first fault that shows without comparing the indexes with their tables; null if none does. */
+export function quickFault(database: DatabaseSync): string | null {
+  const [verdict] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
+  return verdict === 'ok' ? null : String(verdict)
+}
+
+/** Ids of the documents whose content is no JSON. */
 export function unreadableDocuments(database: DatabaseSync): string[] {
   const hasDocuments = database
     .prepare("SELECT 1 FROM sqlite_schema WHERE name = 'documents'")
@@ -102,13 +107,11 @@ function migrate(database: DatabaseSync): void {
   const version = Number(row?.user_version ?? 0)
   if (version > SCHEMA_VERSION) {
     throw new DataFolderError(
-      'newer',
       `This data folder was written by a newer version of the lake (schema ${version}, this version knows ${SCHEMA_VERSION}). Update the software, or restore a backup made with this version.`,
     )
   }
   if (version > 0 && version < OLDEST_VERSION) {
     throw new DataFolderError(
-      'older',
       `This data folder was written by a version of the lake that is too old (schema ${version}, this version knows ${OLDEST_VERSION} and later). Start it once with a version that knows schema ${OLDEST_VERSION}, then with this one. Nothing was changed.`,
     )
   }

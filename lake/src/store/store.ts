@@ -14,7 +14,6 @@ import type {
   LakeDocument,
   Mutation,
 } from '../types.ts'
-import {indexAttributes} from './attribute-sql.ts'
 import {inTransaction} from './database.ts'
 import {Dataset, TAG_KEY} from './dataset.ts'
 import {TransactionLog} from './log.ts'
@@ -61,8 +60,6 @@ export interface StoreOptions {
    * is read from disk or written, so that a lake that moves need not rewrite its documents.
    */
   derive?: (document: LakeDocument) => LakeDocument
-  /** See `LakeOptions`. */
-  indexedAttributes?: readonly string[]
   /** Adds to every transaction what has to happen with it. */
   onCommit?: FollowUp
   /** Hears how long each commit took, its subscribers included. */
@@ -70,9 +67,6 @@ export interface StoreOptions {
   /** Called for a subscriber that throws; the commit stands regardless. */
   onSubscriberError?: (error: unknown) => void
 }
-
-/** What most content is found and sorted by. */
-const INDEXED_ATTRIBUTES = ['slug.current', 'publishedAt', '_updatedAt']
 
 const OPERATIONS = {appear: 'create', update: 'update', disappear: 'delete'} as const
 
@@ -100,11 +94,8 @@ export class Store {
     this.documents = new Dataset(database, this.#derive)
     this.log = new TransactionLog(database, this.#derive)
     this.meta = createMeta(database)
-    if (!options.readOnly) {
-      indexAttributes(database, options.indexedAttributes ?? INDEXED_ATTRIBUTES)
-      if (this.meta.get(TAG_KEY) === null) {
-        this.meta.set(TAG_KEY, randomBytes(16).toString('hex'))
-      }
+    if (!options.readOnly && this.meta.get(TAG_KEY) === null) {
+      this.meta.set(TAG_KEY, randomBytes(16).toString('hex'))
     }
   }
 
@@ -129,10 +120,6 @@ export class Store {
   subscribe(listener: (transaction: CommittedTransaction) => void): () => void {
     this.#subscribers.add(listener)
     return () => this.#subscribers.delete(listener)
-  }
-
-  close(): void {
-    this.#subscribers.clear()
   }
 
   #commit(request: CommitRequest): CommitResult {

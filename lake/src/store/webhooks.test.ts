@@ -1,7 +1,4 @@
-import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
-import {temporaryFolder} from '../../../tests/helpers/lake/filled-lake.ts'
 import type {Webhook} from '../webhooks/settings.ts'
 import {openDatabase} from './database.ts'
 import {type NewDelivery, WebhookStore} from './webhooks.ts'
@@ -96,56 +93,4 @@ test('a webhook that is removed takes its deliveries along, and gets no new ones
   if (delivery) log.store.record(delivery.id, SUCCESS, {status: 'success'})
   log.add('b')
   expect(log.documents()).toEqual([])
-})
-
-/** What a lake of version 13 has stored, without the tables that are the same today. */
-const BEFORE = `
-  CREATE TABLE webhooks (id TEXT PRIMARY KEY, name, description, dataset, url, http_method, headers,
-    operations, filter, projection, api_version, include_drafts, include_all_versions, is_disabled,
-    secret, created_by, created_at, updated_at);
-  CREATE TABLE webhook_positions (webhook_id REFERENCES webhooks (id), dataset, sequence);
-  CREATE TABLE webhook_messages (sequence INTEGER PRIMARY KEY, id TEXT UNIQUE,
-    webhook_id REFERENCES webhooks (id), dataset, document_id, operation, transaction_id,
-    transaction_time, payload, is_erasure, status, failure_count, result_code, due_at, created_at,
-    updated_at);
-  CREATE TABLE webhook_attempts (sequence INTEGER PRIMARY KEY, id,
-    message_id REFERENCES webhook_messages (id), webhook_id, created_at, duration, failure_reason,
-    result_code, result_body);
-  PRAGMA user_version = 13;
-  INSERT INTO webhooks VALUES ('hook', 'Search', NULL, '*', 'https://a.example', 'PUT',
-    '{"x-a":"b"}', '["create","delete"]', '_type == "a"', NULL, 'v1', 1, 0, 0, 'secret', 'asha',
-    '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z');
-  INSERT INTO webhook_positions VALUES ('hook', 'production', 7);
-  INSERT INTO webhook_messages VALUES (1, 'one', 'hook', 'production', 'a', 'create', 't', 'time',
-    '{"_id":"a"}', 0, 'queued', 2, 500, '2026-01-03T00:00:00.000Z', '2026-01-02T00:00:00.000Z',
-    '2026-01-02T00:00:05.000Z');
-  INSERT INTO webhook_attempts VALUES (1, 'x', 'one', 'hook', 'time', 5, 'network', NULL, 'Down'),
-    (2, 'y', 'one', 'hook', 'time', 6, 'http', 500, 'Oh');`
-
-test('a lake of before keeps its webhooks, and what waits to be sent', async () => {
-  await using folder = await temporaryFolder()
-  const path = join(folder.path, 'lake.sqlite')
-  {
-    using before = new DatabaseSync(path)
-    before.exec(BEFORE)
-  }
-  using database = openDatabase(path)
-  const store = new WebhookStore(database, {now: () => new Date(0), randomId: () => 'id'})
-  expect(store.all()).toEqual([
-    {
-      ...{id: 'hook', name: 'Search', description: null, dataset: '*', url: 'https://a.example'},
-      ...{httpMethod: 'PUT', headers: {'x-a': 'b'}, apiVersion: 'v1', secret: 'secret'},
-      rule: {on: ['create', 'delete'], filter: '_type == "a"', projection: null},
-      ...{includeDrafts: true, includeAllVersions: false, isDisabledByUser: false},
-      ...{createdByUserId: 'asha', createdAt: '2026-01-01T00:00:00.000Z'},
-      ...{updatedAt: '2026-01-02T00:00:00.000Z', activeSince: '2026-01-01T00:00:00.000Z'},
-    },
-  ])
-  expect(store.position('production')).toBe(7)
-  expect(store.deliveries('hook')).toMatchObject([
-    {
-      ...{id: 'one', status: 'queued', failureCount: 2, payload: '{"_id":"a"}'},
-      ...{operation: 'create', failureReason: 'http', resultCode: 500, resultBody: 'Oh'},
-    },
-  ])
 })

@@ -1,12 +1,7 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
-import {
-  countPeople,
-  openReadOnly,
-  quickFault,
-  readMeta,
-  schemaVersion,
-} from '../store/files/inspection.ts'
+import {quickFault} from '../store/database.ts'
+import {countPeople, openReadOnly, readMeta, schemaVersion} from '../store/files/inspection.ts'
 import {DATABASE_FILE} from './files.ts'
 
 export interface Inspection {

@@ -12,8 +12,6 @@ const TABLES_OF_LAKE = [
   'accounts',
   'origins',
   'datasets',
-  'dataset_aliases',
-  'dataset_copies',
   'webhook_deliveries',
   'webhook_feeds',
   'webhook_settings',

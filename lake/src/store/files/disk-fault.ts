@@ -47,17 +47,9 @@ export function diskFault(error: unknown): DiskFault | null {
   return SYSTEM_FAULTS[String(error.code)] ?? null
 }
 
-type DataFolderFault = DiskFault | 'newer' | 'older'
-
 /** A data folder can't be opened as it is. The message says what to do; nothing was overwritten. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
-  readonly fault: DataFolderFault
-
-  constructor(fault: DataFolderFault, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.fault = fault
-  }
 }
 
 /**
@@ -68,7 +60,7 @@ export function explainFolder(error: unknown, dataDir: string): unknown {
   const fault = diskFault(error)
   if (fault === null || error instanceof DataFolderError) return error
   const reason = error instanceof Error ? error.message : String(error)
-  return new DataFolderError(fault, EXPLANATIONS[fault](dataDir, reason), {cause: error})
+  return new DataFolderError(EXPLANATIONS[fault](dataDir, reason), {cause: error})
 }
 
 const EXPLANATIONS: Record<DiskFault, (dataDir: string, reason: string) => string> = {

@@ -32,12 +32,6 @@ export function integrityFaults(database: DatabaseSync, limit: number): string[]
   return rows.map((row) => String(row.integrity_check)).filter((message) => message !== 'ok')
 }
 
-/** The first fault that shows without comparing the indexes with their tables; null if none does. */
-export function quickFault(database: DatabaseSync): string | null {
-  const verdict = String(single(database, 'PRAGMA quick_check(1)'))
-  return verdict === 'ok' ? null : verdict
-}
-
 /** Rows that refer to a row that does not exist. */
 export function danglingRows(database: DatabaseSync) {
   return database.prepare('PRAGMA foreign_key_check').all()

@@ -1,3 +1,8 @@
+import {attributeIndex} from '../attribute-sql.ts'
+
+/** What most content is found and sorted by. */
+const INDEXED_ATTRIBUTES = ['slug.current', 'publishedAt', '_updatedAt']
+
 /** The text of a document for `searchable_texts`, without system attributes such as `_key`. */
 const textOf = (row: '' | 'old.' | 'new.') => `
   replace(${row}id, '.', '') || ' ' || coalesce((
@@ -51,6 +56,7 @@ const DOCUMENTS = `
     ) STRICT;
     CREATE INDEX documents_by_type ON documents (type, id);
     CREATE INDEX documents_by_published_id ON documents (published_id);
+    ${INDEXED_ATTRIBUTES.map(attributeIndex).join('\n    ')}
 
     CREATE TABLE document_references (
       target TEXT NOT NULL,
@@ -192,8 +198,8 @@ const ACCOUNTS = `
     ) STRICT, WITHOUT ROWID;`
 
 /**
- * Datasets next to the one that the lake was opened for, each in a database of its own. The tables
- * are filled in the database of the first dataset only.
+ * Datasets next to the one that the lake was opened for, each in a database of its own. The table
+ * is filled in the database of the first dataset only.
  */
 const DATASETS = `
     CREATE TABLE datasets (
@@ -204,26 +210,10 @@ const DATASETS = `
       created_at TEXT NOT NULL,
       -- Listed before its files are made, and until they are removed.
       is_complete INTEGER NOT NULL DEFAULT 1
-    ) STRICT, WITHOUT ROWID;
-
-    CREATE TABLE dataset_aliases (
-      name TEXT PRIMARY KEY,
-      dataset TEXT
-    ) STRICT, WITHOUT ROWID;
-
-    CREATE TABLE dataset_copies (
-      id TEXT PRIMARY KEY,
-      source TEXT NOT NULL,
-      target TEXT NOT NULL,
-      state TEXT NOT NULL CHECK (state IN ('running', 'completed', 'failed')),
-      message TEXT NOT NULL DEFAULT '',
-      with_history INTEGER NOT NULL,
-      created_at TEXT NOT NULL,
-      updated_at TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;`
 
 /** Settings and deliveries of webhooks, and how far each dataset's log was read for them. */
-export const WEBHOOKS = `
+const WEBHOOKS = `
     CREATE TABLE webhook_feeds (
       dataset TEXT PRIMARY KEY,
       sequence INTEGER NOT NULL

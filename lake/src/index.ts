@@ -22,12 +22,10 @@ export type {Account, Accounts} from './auth/accounts.ts'
 export {COMMAND_LINE} from './auth/audit-log.ts'
 export {invitationLink} from './auth/sign-in-target.ts'
 export {LakeError} from './errors.ts'
-export type {UnknownCall} from './http/unknown-calls.ts'
 export {addressGroup, plainAddress} from './limits/addresses.ts'
 export {FairQueue, QueueFullError} from './limits/fair-queue.ts'
 export {RateLimit} from './limits/rate-limit.ts'
 export type {DatasetEntry} from './store/dataset-list.ts'
-export type {EraseResult} from './store/eraser.ts'
 export {DataFolderError, explainFolder} from './store/files/disk-fault.ts'
 export {FolderInUseError, isFolderLocked, LOCK_FILE, lockDataFolder} from './store/files/lock.ts'
 export {writePrivately} from './store/files/private-folder.ts'
@@ -59,13 +57,11 @@ export type LakeOptions = Pick<ResolvedLakeOptions, 'dataDir' | 'publicUrl'> &
   }
 
 export interface QueryOptions {
-  /** Default `published`. */
-  perspective?: Perspective
   /**
-   * The identity that runs the query. Default: the public for `published`, so that no private
-   * content reaches a page, and the lake itself for any other perspective.
+   * Default `published`, for which the public runs the query, so that no private content reaches a
+   * page. For any other perspective the lake itself does.
    */
-  identity?: Identity | null
+  perspective?: Perspective
 }
 
 /**
@@ -86,7 +82,7 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
   const {dataDir} = resolved
   const folder = new DisposableStack()
   try {
-    const database = openFolder(folder, resolved, exclusive)
+    const database = await openFolder(folder, resolved, exclusive)
     return assembleLake(resolved, database, exclusive, folder)
   } catch (error) {
     folder.dispose()
@@ -101,16 +97,16 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
  * @param folder - closes the database, and then releases the folder's lock
  * @param exclusive - whether to take that lock; false for a tool next to a running server
  */
-function openFolder(
+async function openFolder(
   folder: DisposableStack,
   {dataDir, log}: ResolvedLakeOptions,
   exclusive: boolean,
-): DatabaseSync {
+): Promise<DatabaseSync> {
   // A tool holds no lock, but an interrupted restore must be finished before the data is read.
   if (exclusive || isRestoreOwed(dataDir)) {
     const lock = lockDataFolder(dataDir, exclusive ? undefined : 0)
     folder.defer(() => lock.release())
-    finishRestore(dataDir)
+    await finishRestore(dataDir)
     if (!exclusive) lock.release()
   }
   const isPrivate = closeFolder(dataDir, DATABASE_FILE)
@@ -220,9 +216,9 @@ function queryInProcess(
   {store, options}: LakeContext,
   query: string,
   params: Record<string, unknown> = {},
-  {perspective = 'published', ...rest}: QueryOptions = {},
+  {perspective = 'published'}: QueryOptions = {},
 ): unknown {
-  const {identity = perspective === 'published' ? null : LAKE} = rest
+  const identity = perspective === 'published' ? null : LAKE
   const {projectId, dataset} = options
   const now = options.now()
   const request = {query, params, perspective, identity, now, projectId, dataset}

@@ -1,5 +1,15 @@
-import {existsSync, renameSync} from 'node:fs'
-import {appendFile, cp, mkdir, readdir, readFile, rm, truncate, writeFile} from 'node:fs/promises'
+import {existsSync} from 'node:fs'
+import {
+  appendFile,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {contentOf, fillLake, temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
@@ -184,11 +194,11 @@ test('a restore that is killed after any step is completed when the folder is op
     }
     await writeFile(join(ready, 'plan.json'), '{"replaced": "replaced-then"}')
     let left = steps
-    const dying: typeof renameSync = (from, to) => {
+    const dying: typeof rename = async (from, to) => {
       if (left-- === 0) throw new Error('killed')
-      renameSync(from, to)
+      await rename(from, to)
     }
-    expect(() => finishRestore(dataDir, dying)).toThrow('killed')
+    await expect(finishRestore(dataDir, dying)).rejects.toThrow('killed')
 
     expect(await contentOf(dataDir)).toEqual(restored)
     expect(await contentOf(join(dataDir, 'replaced-then'))).toEqual(old)

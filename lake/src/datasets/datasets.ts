@@ -4,7 +4,7 @@ import {dirname, join} from 'node:path'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import type {AclMode, DatasetEntry, DatasetList} from '../store/dataset-list.ts'
-import {syncFolder} from '../store/files/sync.ts'
+import {syncPath} from '../store/files/sync.ts'
 import type {Store} from '../store/store.ts'
 import type {CommittedTransaction} from '../types.ts'
 import {DATABASE_FILE, DATASETS_DIR} from '../upkeep/files.ts'
@@ -148,7 +148,7 @@ export class Datasets implements AsyncDisposable {
     let open: OpenDataset | null = null
     try {
       open = this.#openFurther(name, this.folderOf(name))
-      syncFolder(dirname(this.folderOf(name)))
+      await syncPath(dirname(this.folderOf(name)))
       list.setAclMode(name, aclMode)
       list.setComplete(name, true)
     } catch (error) {

@@ -1,15 +1,13 @@
-import type {DatabaseSync, StatementSync} from 'node:sqlite'
+import type {DatabaseSync} from 'node:sqlite'
 import {LRUCache} from 'lru-cache'
 import type {LakeDocument} from '../types.ts'
 import {PLAIN_NAME} from './attribute-sql.ts'
 import {parseStored} from './rows.ts'
-import {type Sql, sql} from './sql.ts'
+import {literal, type Sql, sql} from './sql.ts'
+import {createStatements, type Statements} from './statements.ts'
 
 /** Limit of the cache, in characters of JSON. A parsed document takes about three times as much. */
 const MAX_PARSED_LENGTH = 48 * 1024 * 1024
-
-/** Limit of the prepared statements that are kept. */
-const MAX_STATEMENTS = 200
 
 /** Key in `meta`. */
 export const TAG_KEY = 'sync-tag-key'
@@ -46,7 +44,7 @@ interface FindOptions {
 export class Dataset {
   readonly #database: DatabaseSync
   readonly #derive: (document: LakeDocument) => LakeDocument
-  readonly #statements = new LRUCache<string, StatementSync>({max: MAX_STATEMENTS})
+  readonly #sql: Statements
   readonly #cache: SharedCache
 
   /**
@@ -59,13 +57,14 @@ export class Dataset {
     cache: SharedCache = {parsed: createParsedDocuments(), name: ''},
   ) {
     this.#database = database
+    this.#sql = createStatements(database)
     this.#derive = derive
     this.#cache = cache
   }
 
   /** The secret of this dataset that sync tags are hashed with; empty in a database without one. */
   get tagKey(): string {
-    const row = this.#statement('SELECT value FROM meta WHERE key = ?').get(TAG_KEY)
+    const row = this.#sql.get`SELECT value FROM meta WHERE key = ${TAG_KEY}`
     return String(row?.value ?? '')
   }
 
@@ -84,9 +83,7 @@ export class Dataset {
     clauses: Sql,
     {attributes = null, maxDocuments = Number.POSITIVE_INFINITY}: FindOptions = {},
   ): LakeDocument[] {
-    const rows = this.#statement(`SELECT key, sequence FROM documents ${clauses.text}`).all(
-      ...clauses.values,
-    )
+    const rows = this.#sql.all`SELECT key, sequence FROM documents ${clauses}`
     if (rows.length > maxDocuments) throw new LongListError()
     // Read row by row: in one statement, SQLite would carry the content through its sorting.
     const part = attributes && partOf(attributes)
@@ -95,22 +92,18 @@ export class Dataset {
 
   /** @param clauses - see `find` */
   ids(clauses: Sql): string[] {
-    const statement = this.#statement(`SELECT id FROM documents ${clauses.text}`)
-    return statement.all(...clauses.values).map(({id}) => String(id))
+    return this.#sql.all`SELECT id FROM documents ${clauses}`.map(({id}) => String(id))
   }
 
   /** @param clauses - see `find` */
   count(clauses: Sql): number {
-    const statement = this.#statement(`SELECT count(*) AS count FROM documents ${clauses.text}`)
-    return Number(statement.get(...clauses.values)?.count)
+    return Number(this.#sql.get`SELECT count(*) AS count FROM documents ${clauses}`?.count)
   }
 
   /** How many documents are found, and their size on disk, without reading them. */
   sizeOf(clauses: Sql): {count: number; bytes: number} {
-    const columns = 'count(*) AS count, coalesce(sum(length(content)), 0) AS bytes'
-    const row = this.#statement(`SELECT ${columns} FROM documents ${clauses.text}`).get(
-      ...clauses.values,
-    )
+    const row = this.#sql.get`
+      SELECT count(*) AS count, coalesce(sum(length(content)), 0) AS bytes FROM documents ${clauses}`
     return {count: Number(row?.count), bytes: Number(row?.bytes)}
   }
 
@@ -120,10 +113,8 @@ export class Dataset {
    * @param clauses - see `find`
    */
   *each(clauses: Sql): Generator<LakeDocument> {
-    const statement = this.#statement(
-      `SELECT json(content) AS content FROM documents ${clauses.text}`,
-    )
-    for (const {content} of statement.iterate(...clauses.values)) yield this.#parse(content)
+    const rows = this.#sql.iterate`SELECT json(content) AS content FROM documents ${clauses}`
+    for (const {content} of rows) yield this.#parse(content)
   }
 
   /** The published document, its draft, and its versions in releases: those that exist. */
@@ -153,17 +144,13 @@ export class Dataset {
     }
   }
 
-  #read(key: number, sequence: number, part: string | null): LakeDocument {
+  #read(key: number, sequence: number, part: Sql | null): LakeDocument {
     const name = `${this.#cache.name}/${key}/${sequence}`
     const known = this.#cache.parsed.get(name)
     if (known) return known
-    if (part) {
-      const statement = this.#statement(`SELECT ${part} AS content FROM documents WHERE key = ?`)
-      return this.#parse(statement.get(key)?.content)
-    }
-    const row = this.#statement('SELECT json(content) AS content FROM documents WHERE key = ?').get(
-      key,
-    )
+    const selected = part ?? literal('json(content)')
+    const row = this.#sql.get`SELECT ${selected} AS content FROM documents WHERE key = ${key}`
+    if (part) return this.#parse(row?.content)
     const document = this.#parse(row?.content)
     this.#cache.parsed.set(name, document, {size: String(row?.content).length})
     return document
@@ -172,23 +159,15 @@ export class Dataset {
   #parse(content: unknown): LakeDocument {
     return this.#derive(parseStored(content))
   }
-
-  #statement(text: string): StatementSync {
-    const known = this.#statements.get(text)
-    if (known) return known
-    const statement = this.#database.prepare(text)
-    this.#statements.set(text, statement)
-    return statement
-  }
 }
 
 /** `derive` computes it from other attributes. */
 const FILLED_IN = 'url'
 
 /** An expression for a document with some of its attributes; `null` when it can't be written. */
-function partOf(attributes: ReadonlySet<string>): string | null {
+function partOf(attributes: ReadonlySet<string>): Sql | null {
   const names = [...attributes].filter((name) => name !== '_id' && name !== '_type')
   if (names.includes(FILLED_IN) || !names.every((name) => PLAIN_NAME.test(name))) return null
   const pairs = names.toSorted().map((name) => `, '${name}', content -> '$.${name}'`)
-  return `json_object('_id', id, '_type', type${pairs.join('')})`
+  return literal(`json_object('_id', id, '_type', type${pairs.join('')})`)
 }

@@ -3,6 +3,7 @@ import type {CommittedTransaction, DocumentChange, LakeDocument} from '../types.
 import {createMeta} from './meta.ts'
 import {prepareRevisions, type Revisions} from './revisions.ts'
 import {ERASED_UNTIL, type Transition} from './rows.ts'
+import {list, literal, sql} from './sql.ts'
 import {createStatements, type Statements} from './statements.ts'
 
 /** Number of changes kept in memory for listeners that are nearly up to date. */
@@ -199,26 +200,23 @@ export class TransactionLog {
   /** Starts from the index of changes by document, so the length of the log does not matter. */
   #transactions({documentIds, transitions, reverse = false, limit, ...bounds}: LogQuery) {
     const {fromSequence = 0, toSequence = Number.MAX_SAFE_INTEGER} = bounds
-    const kinds = transitions ? JSON.stringify(transitions) : null
+    const kind = transitions ? sql`transition IN ${list(transitions)}` : literal('TRUE')
     const rows = this.#sql.all`
       SELECT sequence, id, timestamp, identity FROM transactions
       WHERE sequence IN (
         SELECT sequence FROM changes
-        WHERE document_id IN (SELECT value FROM json_each(${JSON.stringify(documentIds)}))
-          AND sequence BETWEEN ${fromSequence} AND ${toSequence}
-          AND (${kinds} IS NULL OR transition IN (SELECT value FROM json_each(${kinds}))))
-      ORDER BY iif(${Number(reverse)}, -sequence, sequence) LIMIT ${limit}`
+        WHERE document_id IN ${list(documentIds)}
+          AND sequence BETWEEN ${fromSequence} AND ${toSequence} AND ${kind})
+      ORDER BY sequence ${literal(reverse ? 'DESC' : 'ASC')} LIMIT ${limit}`
     return rows.map(toTransaction)
   }
 
   /** @param documentIds - default: of all documents */
   #changes(sequence: number, documentIds?: readonly string[]): LoggedChange[] {
-    const ids = documentIds ? JSON.stringify(documentIds) : null
+    const isSelected = documentIds ? sql`document_id IN ${list(documentIds)}` : literal('TRUE')
     const rows = this.#sql.all`
       SELECT document_id, mutations, apply, revert FROM changes
-      WHERE sequence = ${sequence}
-        AND (${ids} IS NULL OR document_id IN (SELECT value FROM json_each(${ids})))
-      ORDER BY position`
+      WHERE sequence = ${sequence} AND ${isSelected} ORDER BY position`
     return rows.map((row) => ({
       documentId: String(row.document_id),
       mutations: JSON.parse(String(row.mutations)),

@@ -10,11 +10,6 @@ export function prepareRevisions(
   database: DatabaseSync,
   derive: (document: LakeDocument) => LakeDocument,
 ) {
-  const selectBackwards = database.prepare(`
-    SELECT changes.transition, changes.apply, changes.snapshot, transactions.id AS revision
-    FROM changes JOIN transactions USING (sequence)
-    WHERE changes.document_id = ? AND changes.sequence <= ?
-    ORDER BY changes.sequence DESC`)
   const sql = createStatements(database)
 
   const revisions = {
@@ -23,7 +18,12 @@ export function prepareRevisions(
       let revision: string | null = null
       let content: unknown = null
       const patches: unknown[][] = []
-      for (const row of selectBackwards.iterate(documentId, sequence)) {
+      const rows = sql.iterate`
+        SELECT changes.transition, changes.apply, changes.snapshot, transactions.id AS revision
+        FROM changes JOIN transactions USING (sequence)
+        WHERE changes.document_id = ${documentId} AND changes.sequence <= ${sequence}
+        ORDER BY changes.sequence DESC`
+      for (const row of rows) {
         revision ??= String(row.revision)
         if (row.snapshot !== null) {
           content = JSON.parse(String(row.snapshot))

@@ -1,6 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import type {Webhook} from '../webhooks/settings.ts'
 import {inTransaction} from './database.ts'
+import {list} from './sql.ts'
 import {createStatements, type Statements} from './statements.ts'
 
 /** A change of a document that is to be sent to the receiver of a webhook. */
@@ -161,7 +162,7 @@ export class WebhookStore {
   eraseDocuments(dataset: string, documentIds: readonly string[]): void {
     this.#sql.run`
       DELETE FROM webhook_deliveries WHERE dataset = ${dataset} AND NOT is_erasure
-        AND document_id IN (SELECT value FROM json_each(${JSON.stringify(documentIds)}))`
+        AND document_id IN ${list(documentIds)}`
   }
 
   /** Removes deliveries that are done: old ones, and all but the newest. */

@@ -30,7 +30,6 @@ export interface BackupRequest {
   dataDir: string
   /** The folder to create; it must not exist. */
   target: string
-  now?: () => Date
 }
 
 export interface BackupReport {
@@ -75,7 +74,7 @@ export async function backUpLake(request: BackupRequest): Promise<BackupReport> 
   }
 }
 
-async function fill(partial: string, {dataDir, now}: BackupRequest): Promise<BackupReport> {
+async function fill(partial: string, {dataDir}: BackupRequest): Promise<BackupReport> {
   const {paths, ...counts} = await copyDatasetFiles(dataDir, partial)
   // The list of datasets as it was copied, so that a restored lake has the files of each.
   const [, ...further] = listDatasetFolders(partial)
@@ -93,7 +92,7 @@ async function fill(partial: string, {dataDir, now}: BackupRequest): Promise<Bac
     files.push({path, bytes, sha256})
     if (basename(path) !== DATABASE_FILE && sha1 !== claimedHash(path)) damaged.push(path)
   }
-  const createdAt = (now?.() ?? new Date()).toISOString()
+  const createdAt = new Date().toISOString()
   const manifest: Manifest = {format: 'lake-backup', version: 1, createdAt, ...counts, files}
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   await writeFile(join(partial, MANIFEST_FILE), text, {flush: true})

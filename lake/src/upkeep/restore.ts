@@ -3,21 +3,13 @@
  * there. One rename then commits the restore. The next process that opens the folder finishes a
  * committed restore, so a killed process leaves the old data or the new, and loses neither.
  */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-} from 'node:fs'
-import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
+import {existsSync} from 'node:fs'
+import {mkdir, readdir, readFile, rename, rm, rmdir, writeFile} from 'node:fs/promises'
 import {basename, join} from 'node:path'
 import {z} from 'zod'
 import {integrityFaults, openReadOnly, schemaVersion} from '../store/files/inspection.ts'
 import {lockDataFolder} from '../store/files/lock.ts'
-import {syncFolder, syncFolders, syncPath} from '../store/files/sync.ts'
+import {syncFolders, syncPath} from '../store/files/sync.ts'
 import {ASSETS_DIR, copyDurably, DATABASE_FILE, DATASETS_DIR} from './files.ts'
 import {fileFault, type Manifest, readManifest} from './manifest.ts'
 import {UpkeepError} from './upkeep-error.ts'
@@ -31,7 +23,6 @@ export interface RestoreRequest {
   /** A folder made by `backUpLake`. */
   backup: string
   dataDir: string
-  now?: () => Date
 }
 
 export interface RestoreReport {
@@ -46,11 +37,11 @@ export interface RestoreReport {
  * @throws UpkeepError if a file of the backup is missing or damaged; the data is unchanged then
  * @throws FolderInUseError if a lake is open in the folder
  */
-export async function restoreLake({backup, dataDir, now}: RestoreRequest): Promise<RestoreReport> {
+export async function restoreLake({backup, dataDir}: RestoreRequest): Promise<RestoreReport> {
   const manifest = await readManifest(backup)
   const lock = lockDataFolder(dataDir, 0)
   try {
-    finishRestore(dataDir)
+    await finishRestore(dataDir)
     const incoming = join(dataDir, INCOMING)
     await rm(incoming, {recursive: true, force: true})
     // Folders that a backup may lack also replace those of the data folder.
@@ -61,13 +52,13 @@ export async function restoreLake({backup, dataDir, now}: RestoreRequest): Promi
     for (const {path} of manifest.files) {
       if (basename(path) === DATABASE_FILE) assertOpens(join(incoming, path))
     }
-    const stamp = (now?.() ?? new Date()).toISOString().replaceAll(':', '-')
+    const stamp = new Date().toISOString().replaceAll(':', '-')
     const plan = JSON.stringify({replaced: `replaced-${stamp}`})
     await writeFile(join(incoming, PLAN_FILE), plan, {flush: true})
     await syncFolders(incoming)
     await rename(incoming, join(dataDir, READY))
     await syncPath(dataDir)
-    return {manifest, replaced: finishRestore(dataDir)}
+    return {manifest, replaced: await finishRestore(dataDir)}
   } catch (error) {
     await rm(join(dataDir, INCOMING), {recursive: true, force: true})
     throw error
@@ -112,38 +103,38 @@ export function isRestoreOwed(dataDir: string): boolean {
  *
  * @returns the folder with the replaced data, or null if there was nothing to replace
  */
-export function finishRestore(dataDir: string, move = renameSync): string | null {
+export async function finishRestore(dataDir: string, move = rename): Promise<string | null> {
   const ready = join(dataDir, READY)
   if (!existsSync(ready)) return null
-  const name = replacedName(ready)
+  const name = await replacedName(ready)
   if (name === null) {
-    rmSync(ready, {recursive: true})
+    await rm(ready, {recursive: true})
     return null
   }
   const aside = join(dataDir, name)
-  mkdirSync(aside, {recursive: true})
-  const moveAside = (name: string) => {
-    if (existsSync(join(dataDir, name))) move(join(dataDir, name), join(aside, name))
-  }
-  const moveIn = (name: string, ...old: string[]) => {
+  await mkdir(aside, {recursive: true})
+  const moveIn = async (name: string, ...old: string[]) => {
     // A file that is missing in `ready` was moved already: the data folder holds the new one.
     if (!existsSync(join(ready, name))) return
-    for (const oldName of [...old, name]) moveAside(oldName)
-    move(join(ready, name), join(dataDir, name))
+    for (const oldName of [...old, name]) {
+      if (existsSync(join(dataDir, oldName)))
+        await move(join(dataDir, oldName), join(aside, oldName))
+    }
+    await move(join(ready, name), join(dataDir, name))
   }
-  moveIn(DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`)
-  moveIn(ASSETS_DIR)
-  moveIn(DATASETS_DIR)
-  for (const path of [aside, dataDir]) syncFolder(path)
-  const isEmpty = readdirSync(aside).length === 0
-  if (isEmpty) rmdirSync(aside)
-  rmSync(ready, {recursive: true})
+  await moveIn(DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`)
+  await moveIn(ASSETS_DIR)
+  await moveIn(DATASETS_DIR)
+  for (const path of [aside, dataDir]) await syncPath(path)
+  const isEmpty = (await readdir(aside)).length === 0
+  if (isEmpty) await rmdir(aside)
+  await rm(ready, {recursive: true})
   return isEmpty ? null : aside
 }
 
 /** Null when the plan file is gone: it is removed only after all data is moved. */
-function replacedName(ready: string): string | null {
+async function replacedName(ready: string): Promise<string | null> {
   const path = join(ready, PLAN_FILE)
   if (!existsSync(path)) return null
-  return planSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).replaced
+  return planSchema.parse(JSON.parse(await readFile(path, 'utf8'))).replaced
 }

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import {z} from 'zod'
 import type {LakeDocument, Mutation} from '../../types.ts'
-import type {Meta} from '../meta.ts'
+import {createMeta, type Meta} from '../meta.ts'
 import {parseStored} from '../rows.ts'
 import {openReadOnly} from './inspection.ts'
 
@@ -22,9 +22,9 @@ export function markStaged(meta: Meta, ids: z.infer<typeof stagedSchema>): void 
 export function readStaged(path: string): Mutation[] | null {
   if (!existsSync(path)) return null
   using database = openReadOnly(path)
-  const mark = database.prepare('SELECT value FROM meta WHERE key = ?').get(STAGED)
-  if (mark === undefined) return null
-  const {create, replace} = stagedSchema.parse(JSON.parse(String(mark.value)))
+  const mark = createMeta(database).get(STAGED)
+  if (mark === null) return null
+  const {create, replace} = stagedSchema.parse(JSON.parse(mark))
   const select = database.prepare('SELECT json(content) AS content FROM documents WHERE id = ?')
   const read = (id: string): LakeDocument => parseStored(select.get(id)?.content)
   return [

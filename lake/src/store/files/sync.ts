@@ -1,4 +1,3 @@
-import {closeSync, fsyncSync, openSync} from 'node:fs'
 import {open, readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 
@@ -6,13 +5,6 @@ import {join} from 'node:path'
 export async function syncPath(path: string): Promise<void> {
   await using handle = await open(path, 'r')
   await handle.sync()
-}
-
-/** The same for the names in a folder, at once. */
-export function syncFolder(path: string): void {
-  const handle = openSync(path, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }
 
 /** The same for a folder and all folders below it. */

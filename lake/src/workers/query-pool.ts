@@ -110,30 +110,25 @@ const WEBHOOKS: Share = {
 /** Runs a task in the processes of a group. */
 type RunTask<Result> = (pool: ProcessPool<QueryTasks>, options: TaskOptions) => Promise<Result>
 
-/** Callers whose tasks take turns. */
-interface LimitedQueue {
-  queue: FairQueue
-  /** Tasks of each caller that were ended. */
-  ended: RateLimit
-}
-
 /** Callers that share processes. In each group callers take turns, whatever dataset they query. */
 class QueryGroup {
   readonly share: Share
-  readonly #queries: LimitedQueue
-  readonly #listeners: LimitedQueue
+  readonly #queries: FairQueue
+  readonly #listeners: FairQueue
+  /** Tasks of each caller that were ended. */
+  readonly #ended: RateLimit
   readonly #pool: ProcessPool<QueryTasks>
 
   constructor(share: Share, {publicUrl, projectId, log}: GroupOptions) {
     this.share = share
-    this.#queries = {queue: new FairQueue(share), ended: new RateLimit(share.endedMax)}
-    const listeners = new FairQueue({
+    this.#ended = new RateLimit(share.endedMax)
+    this.#queries = new FairQueue(share)
+    this.#listeners = new FairQueue({
       concurrency: share.listenerProcesses,
       concurrencyPerCaller: 1,
       // A commit makes all listeners wait at once. Open streams are bounded, and each waits once.
       maxWaiting: Number.POSITIVE_INFINITY,
     })
-    this.#listeners = {queue: listeners, ended: new RateLimit(share.endedMax)}
     this.#pool = new ProcessPool({
       ...share,
       module: moduleUrl('./query-process', import.meta.url),
@@ -152,12 +147,18 @@ class QueryGroup {
     query: string,
     task: RunTask<Result>,
   ): Promise<Result> {
-    const {queue, ended} = isListening ? this.#listeners : this.#queries
+    const queue = isListening ? this.#listeners : this.#queries
     const key = identity?.id ?? address ?? 'unknown'
     const {timeoutMs} = this.share
-    const evaluate = () => task(this.#pool, {timeoutMs, signal})
+    const evaluate = async () => {
+      // Counted before, so that tasks that run at the same time do not all pass.
+      if (this.#ended.consume(key) !== null) throw new LakeError(429, HEAVY_CALLER)
+      const result = await task(this.#pool, {timeoutMs, signal})
+      this.#ended.giveBack(key)
+      return result
+    }
     try {
-      return await queue.run(key, () => limit(ended, key, evaluate), signal)
+      return await queue.run(key, evaluate, signal)
     } catch (error) {
       throw this.#explain(error, query)
     }
@@ -183,17 +184,6 @@ class QueryGroup {
     }
     return error
   }
-}
-
-/**
- * Runs a task of a caller, unless too many of its tasks were ended. Counted before, so that tasks that
- * run at the same time do not all pass.
- */
-async function limit<T>(ended: RateLimit, caller: string, task: () => Promise<T>): Promise<T> {
-  if (ended.consume(caller) !== null) throw new LakeError(429, HEAVY_CALLER)
-  const outcome = await task()
-  ended.giveBack(caller)
-  return outcome
 }
 
 const HEAVY_CALLER = 'Queries of this caller took too long too often; try again in some minutes'

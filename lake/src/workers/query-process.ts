@@ -82,9 +82,7 @@ function documentsOf({source, dataset}: {source: QuerySource; dataset: string}):
 }
 
 const tasks = {
-  /** @returns the body of the response, as JSON */
-  evaluate: (task: EvaluateTask) =>
-    isAsynchronous(task.query) ? evaluateAsync(task) : evaluate(task),
+  evaluate,
   filter,
   project,
 }
@@ -92,26 +90,12 @@ export type QueryTasks = typeof tasks
 
 serveTasks(tasks)
 
-function evaluate(task: EvaluateTask) {
-  const {documents, maxResponseBytes: maxResultBytes} = task
-  const start = performance.now()
-  const found = documents
-    ? evaluateOn(documents, task)
-    : evaluateQuery(documentsOf(task), {...task, maxResultBytes})
-  return bodyOf(found, task, start)
-}
-
-async function evaluateAsync(task: EvaluateTask) {
-  const {maxResponseBytes: maxResultBytes} = task
-  const start = performance.now()
-  const found = await evaluateQueryAsync(documentsOf(task), {...task, maxResultBytes})
-  return bodyOf(found, task, start)
-}
-
-function bodyOf(found: QueryResult, task: EvaluateTask, start: number) {
+/** @returns the body of the response, as JSON */
+async function evaluate(task: EvaluateTask) {
   const {query, returnQuery, maxResponseBytes} = task
+  const start = performance.now()
+  const {result, syncTags, resultSourceMap} = await resultOf(task)
   const ms = Math.round(performance.now() - start)
-  const {result, syncTags, resultSourceMap} = found
   const response = {
     ...(returnQuery && {query}),
     result,
@@ -124,12 +108,14 @@ function bodyOf(found: QueryResult, task: EvaluateTask, start: number) {
   return body
 }
 
-function evaluateOn(
-  dataset: readonly LakeDocument[],
-  {query, params, maxResponseBytes}: EvaluateTask,
-): QueryResult {
-  const value = evaluateTree(parseQuery(query, params), {dataset})
-  return {result: toPlain(value, maxResponseBytes), syncTags: []}
+function resultOf(task: EvaluateTask): QueryResult | Promise<QueryResult> {
+  const {query, params, documents, maxResponseBytes: maxResultBytes} = task
+  if (documents) {
+    const value = evaluateTree(parseQuery(query, params), {dataset: documents})
+    return {result: toPlain(value, maxResultBytes), syncTags: []}
+  }
+  const run = isAsynchronous(query) ? evaluateQueryAsync : evaluateQuery
+  return run(documentsOf(task), {...task, maxResultBytes})
 }
 
 /** @returns which of the changes match */

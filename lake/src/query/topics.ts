@@ -28,9 +28,7 @@ export function topicsOfChange(
   if (release !== null) topics.add(topicOf.release(release))
   if (change.before) addDocumentTopics(change.before, topics)
   if (change.after) addDocumentTopics(change.after, topics)
-  for (const version of dataset.otherVersionsOf(publishedId, change.documentId)) {
-    addDocumentTopics(version, topics)
-  }
+  for (const version of dataset.versionsOf(publishedId)) addDocumentTopics(version, topics)
   return topics
 }
 

@@ -122,11 +122,6 @@ export class Dataset {
     return this.find(sql`WHERE published_id = ${publishedId} ORDER BY id`)
   }
 
-  /** The same without the version `id`. */
-  otherVersionsOf(publishedId: string, id: string): LakeDocument[] {
-    return this.find(sql`WHERE published_id = ${publishedId} AND id <> ${id}`)
-  }
-
   /** Ids of the documents with a strong reference to `id`, one without `_weak`. */
   strongReferrers(id: string): string[] {
     return this.ids(sql`WHERE key IN

@@ -1,4 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {LRUCache} from 'lru-cache'
 import type {CommittedTransaction, DocumentChange, LakeDocument} from '../types.ts'
 import {createMeta} from './meta.ts'
 import {prepareRevisions, type Revisions} from './revisions.ts'
@@ -54,8 +55,7 @@ export type LoggedOutline = TransactionRow & {changes: LoggedTransition[]}
 export class TransactionLog {
   readonly revisions: Revisions
   readonly #sql: Statements
-  readonly #recent: CommittedTransaction[] = []
-  #recentChanges = 0
+  readonly #recent = new LRUCache<number, CommittedTransaction>({maxSize: RECENT_CHANGES})
   #lastSequence = 0
   #latestTimestamp = ''
   #erasedUntil: number
@@ -101,14 +101,11 @@ export class TransactionLog {
   /** The transactions that follow `sequence`, with documents before and after. */
   after(sequence: number, limit: number): CommittedTransaction[] {
     if (sequence >= this.#lastSequence) return []
-    const oldest = this.#recent[0]
-    if (oldest !== undefined && oldest.sequence <= sequence + 1) {
-      const start = sequence + 1 - oldest.sequence
-      return this.#recent.slice(start, start + limit)
-    }
     const rows = this.#sql.all`
       SELECT * FROM transactions WHERE sequence > ${sequence} ORDER BY sequence LIMIT ${limit}`
-    return rows.map(toTransaction).map((row) => this.#reconstruct(row))
+    return rows
+      .map(toTransaction)
+      .map((row) => this.#recent.get(row.sequence) ?? this.#reconstruct(row))
   }
 
   /**
@@ -176,25 +173,17 @@ export class TransactionLog {
   }
 
   /** Called by the store when the transaction `sequence` purges documents. */
-  forget(documentIds: ReadonlySet<string>, sequence: number): void {
+  forget(sequence: number): void {
     this.#erasedUntil = sequence
-    for (const [position, transaction] of this.#recent.entries()) {
-      const {changes} = transaction
-      const kept = changes.filter(({documentId}) => !documentIds.has(documentId))
-      this.#recentChanges -= changes.length - kept.length
-      if (kept.length < changes.length) this.#recent[position] = {...transaction, changes: kept}
-    }
+    this.#recent.clear()
   }
 
   /** Called by the store with each commit. */
   append(transaction: CommittedTransaction): void {
     this.#lastSequence = transaction.sequence
     this.#latestTimestamp = transaction.timestamp
-    this.#recent.push(transaction)
-    this.#recentChanges += transaction.changes.length
-    while (this.#recent.length > 1 && this.#recentChanges > RECENT_CHANGES) {
-      this.#recentChanges -= this.#recent.shift()?.changes.length ?? 0
-    }
+    const size = Math.min(1 + transaction.changes.length, RECENT_CHANGES)
+    this.#recent.set(transaction.sequence, transaction, {size})
   }
 
   /** Starts from the index of changes by document, so the length of the log does not matter. */

@@ -126,22 +126,8 @@ function assembleLake(
 ) {
   const {projectId, dataset, publicUrl, basePath} = options
   const {shared, first} = openDatasets(options, database, exclusive)
-  const {
-    accounts,
-    audit,
-    datasets,
-    copies,
-    exports,
-    webhooks,
-    queryProcesses,
-    closing,
-    streams,
-    unknownCalls,
-  } = shared
+  const {accounts, audit, datasets, webhooks, closing, streams, unknownCalls} = shared
   const {store, eraser} = first.context
-  const stopWatching = exclusive
-    ? watchOutsideChanges(database, () => accounts.announceChange())
-    : () => {}
   const respond = async (request: Request, isLocal: boolean) =>
     datasets.respond(request, {isLocal}, lakePath(request, projectId).slice(basePath.length))
   const fetch = (request: Request) => respond(request, false)
@@ -153,19 +139,15 @@ function assembleLake(
     sockets.close()
   }
 
-  let isClosed = false
-  async function close(): Promise<void> {
-    if (isClosed) return
-    isClosed = true
-    endStreams()
-    stopWatching()
-    await copies[Symbol.asyncDispose]()
-    await exports[Symbol.asyncDispose]()
-    await webhooks[Symbol.asyncDispose]()
-    await queryProcesses[Symbol.asyncDispose]()
-    await datasets[Symbol.asyncDispose]()
-    folder.dispose()
+  /** Closes its parts in reverse order. */
+  const parts = new AsyncDisposableStack()
+  parts.use(folder)
+  for (const part of [datasets, shared.queryProcesses, webhooks, shared.exports, shared.copies]) {
+    parts.use(part)
   }
+  if (exclusive) parts.defer(watchOutsideChanges(database, () => accounts.announceChange()))
+  parts.defer(endStreams)
+  const close = () => parts.disposeAsync()
 
   return {
     projectId,

@@ -83,24 +83,23 @@ export function openDatasets(
 /** Opens a dataset on its database: its documents, assets, queries and endpoints. */
 function openDataset(parts: DatasetParts, onClose = () => {}): LakeDataset {
   const context = createContext(parts)
-  const {assets, eraser, queries} = context
-  const stopSchedule = parts.exclusive ? keepReleaseSchedule(context) : () => {}
-  const stopComments = parts.exclusive ? keepCommentsWithVersions(context) : () => {}
-  const stopWebhooks = parts.exclusive ? context.webhooks.watch(context) : () => {}
-  store.subscribe(context.audit.recordRemovals)
+  const {assets, audit, eraser, queries, store, webhooks} = context
+  const opened = new AsyncDisposableStack()
+  opened.defer(onClose)
+  opened.defer(() => queries.close())
+  opened.defer(() => eraser.close())
+  opened.use(assets)
+  if (parts.exclusive) {
+    opened.defer(keepReleaseSchedule(context))
+    opened.defer(keepCommentsWithVersions(context))
+    opened.defer(webhooks.watch(context))
+  }
+  store.subscribe(audit.recordRemovals)
   const app = createApp(context, allRoutes(context))
   return {
     context,
     respond: (request, bindings) => app.fetch(request, bindings),
-    async [Symbol.asyncDispose]() {
-      stopSchedule()
-      stopComments()
-      stopWebhooks()
-      await assets[Symbol.asyncDispose]()
-      eraser.close()
-      await queries.close()
-      onClose()
-    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }
 

@@ -3,10 +3,11 @@ import {type GroqNode, isCall, THIS} from '../groq/syntax.ts'
 
 /** A condition on documents whose other side is known once the outer document is. */
 export interface JoinCondition {
-  /** Documents that refer to the value, or the document that appears under it as id. */
-  kind: 'reference' | 'id'
-  /** Whether a document without the attribute satisfies the condition when there is no value. */
-  matchesMissing: boolean
+  /**
+   * Documents that refer to the value anywhere or in an attribute, or the document that appears under it as
+   * id. When there is no value, a document without the attribute satisfies the condition.
+   */
+  kind: 'references' | 'attribute' | 'id'
   /** The value, as an expression to be evaluated around the filter instead of inside it. */
   value: GroqNode
 }
@@ -18,26 +19,22 @@ export interface JoinCondition {
 export function joinCondition(node: GroqNode): JoinCondition | null {
   if (isCall(node, 'global', 'references')) {
     const [only, ...others] = node.args
-    return only && others.length === 0 ? lifted('reference', only) : null
+    return only && others.length === 0 ? lifted('references', only) : null
   }
   if (node.type !== 'OpCall') return null
   const {op, left, right} = node
-  if (op === 'in') return isReferenceList(right) ? lifted('reference', left, true) : null
+  if (op === 'in') return isReferenceList(right) ? lifted('attribute', left) : null
   return op === '==' ? (comparison(left, right) ?? comparison(right, left)) : null
 }
 
 function comparison(attribute: GroqNode, value: GroqNode): JoinCondition | null {
-  if (isReferenceId(attribute)) return lifted('reference', value, true)
+  if (isReferenceId(attribute)) return lifted('attribute', value)
   return nameOf(attribute) === '_id' ? lifted('id', value) : null
 }
 
-function lifted(
-  kind: JoinCondition['kind'],
-  expression: GroqNode,
-  matchesMissing = false,
-): JoinCondition | null {
+function lifted(kind: JoinCondition['kind'], expression: GroqNode): JoinCondition | null {
   const value = lift(expression)
-  return value && {kind, value, matchesMissing}
+  return value && {kind, value}
 }
 
 /** The expression with one `^` less; `null` when it says anything about the inner document. */

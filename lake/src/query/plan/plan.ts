@@ -212,14 +212,10 @@ function inOrder(kept: LakeDocument[], {order, range}: List, context: PlanContex
 }
 
 /** `references(^._id)` and the like: looked up for each outer document. */
-function planJoin(
-  {kind, value, matchesMissing}: JoinCondition,
-  whole: Condition,
-  context: PlanContext,
-): GroqNode {
+function planJoin({kind, value}: JoinCondition, whole: Condition, context: PlanContext): GroqNode {
   const {view, lookups} = context
   const find = (id: string | null) => {
-    if (id === null) return matchesMissing ? findDocuments(view, whole.sql) : []
+    if (id === null) return kind === 'attribute' ? findDocuments(view, whole.sql) : []
     const joins = kind === 'id' ? sql`${view.id} = ${id}` : referringTo([id], false).sql
     return findDocuments(view, sql`${joins} AND ${whole.sql}`)
   }

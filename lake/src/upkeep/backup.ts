@@ -99,8 +99,12 @@ async function fill(partial: string, {dataDir}: BackupRequest): Promise<BackupRe
   return {manifest, damaged, bytes: files.reduce((sum, file) => sum + file.bytes, 0)}
 }
 
-/** @returns the paths of the files below the folder, and what is in the database */
-async function copyDatasetFiles(from: string, to: string) {
+/**
+ * Copies the database and the assets of one dataset into a folder.
+ *
+ * @returns the paths of the files below the folder, and what is in the database
+ */
+export async function copyDatasetFiles(from: string, to: string) {
   await mkdir(to, {recursive: true})
   if (!existsSync(join(from, DATABASE_FILE))) {
     const hint = 'If the dataset was deleted meanwhile, start the backup again.'

@@ -1,5 +1,5 @@
 /** Checks that the contents of a data folder are intact and consistent. Changes nothing. */
-import {existsSync, readdirSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {join, posix} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 import {unreadableDocuments} from '../store/database.ts'
@@ -7,7 +7,6 @@ import {
   assetDocumentIds,
   countRows,
   danglingRows,
-  datasetNames,
   integrityFaults,
   openReadOnly,
   schemaVersion,
@@ -15,7 +14,6 @@ import {
 import {
   claimedHash,
   DATABASE_FILE,
-  DATASETS_DIR,
   describeFile,
   listAssetFiles,
   listDatasetFolders,
@@ -53,7 +51,6 @@ export async function verifyLake(dataDir: string): Promise<VerifyReport> {
     sum.transactions += report.transactions
     sum.assets += report.assets
   }
-  if (sum.faults.length === 0) sum.notes.push(...strayFolders(dataDir))
   return sum
 }
 
@@ -78,17 +75,6 @@ async function verifyDataset(dataDir: string): Promise<VerifyReport> {
     report.faults.push({where: DATABASE_FILE, what: `can't be read: ${reason}`})
   }
   return report
-}
-
-/** Folders of datasets that are not in the list. */
-function strayFolders(dataDir: string): Finding[] {
-  const root = join(dataDir, DATASETS_DIR)
-  if (!existsSync(root)) return []
-  using database = openReadOnly(join(dataDir, DATABASE_FILE))
-  const listed = datasetNames(database, {isIncomplete: true})
-  return readdirSync(root)
-    .filter((name) => !listed.includes(name))
-    .map((name) => ({where: `${DATASETS_DIR}/${name}`, what: 'belongs to no dataset'}))
 }
 
 /** Checks a backup: the files against its manifest, and then as a lake. */

@@ -17,13 +17,11 @@ const TABLES_OF_LAKE = [
   'webhook_settings',
 ]
 
-export interface CopyOptions {
-  /** Where images and files are, in their paths: `/{projectId}/{dataset}/` of the source and of the copy. */
-  assetFolders: [from: string, to: string]
-}
+/** Where images and files are, in their paths: `/{projectId}/{dataset}/` of the source and of the copy. */
+export type AssetFolders = [from: string, to: string]
 
 /** Turns a copy of a lake's database into that of a dataset of its own. */
-export function detachCopy(database: DatabaseSync, {assetFolders}: CopyOptions): void {
+export function detachCopy(database: DatabaseSync, assetFolders: AssetFolders): void {
   inTransaction(database, () => {
     for (const table of TABLES_OF_LAKE) database.exec(`DELETE FROM ${table}`)
     database.prepare('DELETE FROM meta WHERE key <> ?').run(ERASED_UNTIL)

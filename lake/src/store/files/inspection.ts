@@ -44,10 +44,9 @@ export function countRows(database: DatabaseSync): {documents: number; transacti
   }
 }
 
-/** Names of further datasets, sorted; on request also of those that are being made or deleted. */
-export function datasetNames(database: DatabaseSync, which = {isIncomplete: false}): string[] {
-  const listed = which.isIncomplete ? 'datasets' : 'datasets WHERE is_complete'
-  const rows = database.prepare(`SELECT name FROM ${listed} ORDER BY name`).all()
+/** Names of further datasets, sorted. */
+export function datasetNames(database: DatabaseSync): string[] {
+  const rows = database.prepare('SELECT name FROM datasets WHERE is_complete ORDER BY name').all()
   return rows.map(({name}) => String(name))
 }
 

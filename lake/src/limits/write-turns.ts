@@ -14,17 +14,16 @@ export class WriteTurns {
 
   /** Runs `write` when it is the caller's turn. The pause comes after the result. */
   run<T>(caller: string, write: () => T): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const turn = async () => {
-        const started = performance.now()
-        try {
-          resolve(write())
-        } catch (error) {
-          reject(error)
-        }
-        await wait(Math.min(performance.now() - started, PAUSE_MAX_MS))
+    const {promise, resolve, reject} = Promise.withResolvers<T>()
+    void this.#queue.run(caller, async () => {
+      const started = performance.now()
+      try {
+        resolve(write())
+      } catch (error) {
+        reject(error)
       }
-      this.#queue.run(caller, turn).catch(reject)
+      await wait(Math.min(performance.now() - started, PAUSE_MAX_MS))
     })
+    return promise
   }
 }

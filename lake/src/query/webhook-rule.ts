@@ -14,7 +14,7 @@ export interface WebhookRule {
 }
 
 /** The states of a document before and after a change; one of them is there. */
-type Change = Pick<DocumentChange, 'before' | 'after'>
+export type Change = Pick<DocumentChange, 'before' | 'after'>
 
 interface WebhookScope extends Pick<QueryRequest, 'now' | 'projectId' | 'dataset'> {
   /** Where references lead. */

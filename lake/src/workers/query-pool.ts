@@ -15,7 +15,6 @@ import {
   ProcessLostError,
   ProcessPool,
   type ProcessPoolOptions,
-  type TaskOptions,
   TaskTimeoutError,
 } from './process-pool.ts'
 import type {
@@ -107,8 +106,9 @@ const WEBHOOKS: Share = {
   idleMs: 20_000,
 }
 
-/** Runs a task in the processes of a group. */
-type RunTask<Result> = (pool: ProcessPool<QueryTasks>, options: TaskOptions) => Promise<Result>
+type TaskName = keyof QueryTasks
+type Input<Name extends TaskName> = Parameters<QueryTasks[Name]>[0]
+type Result<Name extends TaskName> = Awaited<ReturnType<QueryTasks[Name]>>
 
 /** Callers that share processes. In each group callers take turns, whatever dataset they query. */
 class QueryGroup {
@@ -117,7 +117,7 @@ class QueryGroup {
   readonly #listeners: FairQueue
   /** Tasks of each caller that were ended. */
   readonly #ended: RateLimit
-  readonly #pool: ProcessPool<QueryTasks>
+  readonly pool: ProcessPool<QueryTasks>
 
   constructor(share: Share, {publicUrl, projectId, log}: GroupOptions) {
     this.share = share
@@ -129,7 +129,7 @@ class QueryGroup {
       // A commit makes all listeners wait at once. Open streams are bounded, and each waits once.
       maxWaiting: Number.POSITIVE_INFINITY,
     })
-    this.#pool = new ProcessPool({
+    this.pool = new ProcessPool({
       ...share,
       module: moduleUrl('./query-process', import.meta.url),
       args: [publicUrl, projectId],
@@ -142,18 +142,19 @@ class QueryGroup {
    *
    * @param query - of the task, for errors
    */
-  async run<Result>(
+  async run<Name extends TaskName>(
     {identity, address, signal, isListening}: Caller,
     query: string,
-    task: RunTask<Result>,
-  ): Promise<Result> {
+    name: Name,
+    task: Input<Name>,
+  ): Promise<Result<Name>> {
     const queue = isListening ? this.#listeners : this.#queries
     const key = identity?.id ?? address ?? 'unknown'
     const {timeoutMs} = this.share
     const evaluate = async () => {
       // Counted before, so that tasks that run at the same time do not all pass.
       if (this.#ended.consume(key) !== null) throw new LakeError(429, HEAVY_CALLER)
-      const result = await task(this.#pool, {timeoutMs, signal})
+      const result = await this.pool.run(name, task, {timeoutMs, signal})
       this.#ended.giveBack(key)
       return result
     }
@@ -162,15 +163,6 @@ class QueryGroup {
     } catch (error) {
       throw this.#explain(error, query)
     }
-  }
-
-  /** Ends the processes when their tasks are done. */
-  retire(): void {
-    this.#pool.retire()
-  }
-
-  async close(): Promise<void> {
-    await this.#pool[Symbol.asyncDispose]()
   }
 
   #explain(error: unknown, query: string): unknown {
@@ -222,7 +214,7 @@ export class QueryProcesses implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all(Object.values(this.#groups).map((group) => group.close()))
+    await Promise.all(Object.values(this.#groups).map(({pool}) => pool[Symbol.asyncDispose]()))
   }
 }
 
@@ -248,18 +240,15 @@ export class QueryPool {
     const group = this.#groupOf(caller)
     const {maxResponseBytes} = group.share
     const whole = {...task, source: this.#source, maxResponseBytes}
-    return this.#run(group, caller, task.query, (pool, options) =>
-      pool.run('evaluate', whole, options),
-    )
+    return this.#run(group, caller, task.query, 'evaluate', whole)
   }
 
   /** Which of the changes a listener wants to hear of. @throws LakeError as `evaluate` */
   filter(task: Given<FilterTask>, caller: Caller): Promise<boolean[]> {
     const {query, changes} = task
     const listener = {...caller, isListening: changes.length > 0}
-    return this.#run(this.#groupOf(caller), listener, query, (pool, options) =>
-      pool.run('filter', {...task, source: this.#source}, options),
-    )
+    const whole = {...task, source: this.#source}
+    return this.#run(this.#groupOf(caller), listener, query, 'filter', whole)
   }
 
   /**
@@ -273,16 +262,14 @@ export class QueryPool {
     const {maxResponseBytes} = webhooks.share
     const whole = {...task, source: this.#source, maxResponseBytes}
     const caller = {identity: null, address: webhookId}
-    return this.#run(webhooks, caller, task.rule.filter ?? '', (pool, options) =>
-      pool.run('project', whole, options),
-    )
+    return this.#run(webhooks, caller, task.rule.filter ?? '', 'project', whole)
   }
 
   /** Refuses queries that wait, ends those that run, and then the processes that read the database. */
   async close(): Promise<void> {
     this.#closing.abort(new LakeError(503, 'The dataset is closed'))
     await Promise.allSettled(this.#running)
-    for (const group of Object.values(this.#groups)) group.retire()
+    for (const {pool} of Object.values(this.#groups)) pool.retire()
   }
 
   #groupOf({isLocal, identity}: Caller): QueryGroup {
@@ -290,16 +277,17 @@ export class QueryPool {
     return identity ? this.#groups.editors : this.#groups.strangers
   }
 
-  #run<Result>(
+  #run<Name extends TaskName>(
     group: QueryGroup,
     caller: Caller,
     query: string,
-    task: RunTask<Result>,
-  ): Promise<Result> {
+    name: Name,
+    task: Input<Name>,
+  ): Promise<Result<Name>> {
     const {signal: closing} = this.#closing
     const signal = caller.signal ? AbortSignal.any([caller.signal, closing]) : closing
     const running = group
-      .run({...caller, signal}, query, task)
+      .run({...caller, signal}, query, name, task)
       .catch((error) => {
         throw closing.aborted ? closing.reason : error
       })

@@ -15,10 +15,10 @@ import {
 import {evaluateTree, isAsynchronous, parseQuery} from '../query/groq/groq.ts'
 import {tooLarge, toPlain} from '../query/groq/plain-result.ts'
 import {compileListenFilter} from '../query/listen-filter.ts'
-import {type WebhookRule, webhookPayload} from '../query/webhook-rule.ts'
+import {type Change, type WebhookRule, webhookPayload} from '../query/webhook-rule.ts'
 import {createParsedDocuments, Dataset} from '../store/dataset.ts'
 import {openReadOnly} from '../store/files/inspection.ts'
-import type {DocumentChange, LakeDocument} from '../types.ts'
+import type {LakeDocument} from '../types.ts'
 import {serveTasks} from './serve-tasks.ts'
 
 /** The database that a task reads. */
@@ -42,9 +42,6 @@ export interface EvaluateTask extends Omit<QueryRequest, 'maxResultBytes' | 'max
 interface ChangeTask extends Required<Pick<QueryRequest, 'now' | 'projectId' | 'dataset'>> {
   source: QuerySource
 }
-
-/** The states of a document before and after a change. */
-type Change = Pick<DocumentChange, 'before' | 'after'>
 
 /** Selects the changes that match a listener's query. Without changes only checks the query. */
 export interface FilterTask

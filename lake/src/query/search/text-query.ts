@@ -41,24 +41,20 @@ export function parseTextQuery(input: string): TextQuery {
   const terms: Term[] = []
   for (const [, minus, phrase, word] of input.matchAll(TERM)) {
     const isNegated = minus === '-'
-    if (phrase !== undefined) addTerm(terms, {words: wordsOf(phrase), isPrefix: false, isNegated})
+    if (phrase !== undefined) terms.push({words: wordsOf(phrase), isPrefix: false, isNegated})
     if (word === undefined) continue
     const words = wordsOf(word)
     const isPrefix = word.endsWith('*')
     // An unquoted "front-end" requires both words; negated, it excludes them only together.
-    if (isNegated) addTerm(terms, {words, isPrefix, isNegated})
+    if (isNegated) terms.push({words, isPrefix, isNegated})
     else {
       for (const [position, each] of words.entries()) {
         const isLast = position === words.length - 1
-        addTerm(terms, {words: [each], isPrefix: isPrefix && isLast, isNegated})
+        terms.push({words: [each], isPrefix: isPrefix && isLast, isNegated})
       }
     }
   }
-  return {terms}
-}
-
-function addTerm(terms: Term[], term: Term): void {
-  if (term.words.length > 0) terms.push(term)
+  return {terms: terms.filter(({words}) => words.length > 0)}
 }
 
 /** Characters that no word of a pattern of `match` has. */
@@ -94,16 +90,16 @@ function narrowing(pieces: string[]): string[] {
  * hits count ever less, by the same saturation that `groq-js` uses for `match` (BM25 with k1 = 1.2).
  */
 export function scorer({terms}: TextQuery): (value: unknown) => number {
-  if (terms.length === 0) return (value) => (hasText(value) ? 1 : 0)
   const counted = terms.map((term) => ({term, pattern: patternOf(term)}))
   return (value) => {
     const texts: string[] = []
     addTexts(texts, value)
+    if (texts.length === 0) return 0
     const text = texts.join(END_OF_TEXT)
     let score = 0
     for (const {term, pattern} of counted) {
       const frequency = hits(term, pattern, text)
-      if (texts.length === 0 || frequency > 0 === term.isNegated) return 0
+      if (frequency > 0 === term.isNegated) return 0
       score += saturate(frequency)
     }
     // A search without positive terms gives each document the same score.
@@ -138,9 +134,4 @@ function addTexts(texts: string[], value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   const values: Record<string, unknown> = Object(value)
   for (const key of Object.keys(values)) if (key[0] !== '_') addTexts(texts, values[key])
-}
-
-function hasText(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(hasText)
-  return typeof value === 'string' || (typeof value === 'object' && value !== null)
 }

@@ -61,7 +61,7 @@ export class DatasetCopies implements AsyncDisposable {
     datasets.assertExists(source)
     if (this.#running.size >= MAX_RUNNING) throw new LakeError(429, 'Too many copies are running')
     // Private until it is complete, whatever the source will be by then.
-    const toDir = datasets.reserve({name: target, aclMode: 'private'})
+    datasets.reserve({name: target, aclMode: 'private'})
     const at = now().toISOString()
     const job: CopyJob = {
       id: randomId(),
@@ -76,7 +76,7 @@ export class DatasetCopies implements AsyncDisposable {
     this.#jobs.set(job.id, job)
     const task: CopyTask = {
       fromDir: datasets.folderOf(source),
-      toDir,
+      toDir: datasets.folderOf(target),
       assetFolders: [`/${projectId}/${source}/`, `/${projectId}/${target}/`],
     }
     const worker = new Worker(moduleUrl('./copy-dataset', import.meta.url), {workerData: task})

@@ -121,29 +121,29 @@ export class Datasets implements AsyncDisposable {
 
   /** @throws LakeError 400 for a name that no dataset may have, 409 if it is taken */
   async create(dataset: NewDataset): Promise<DatasetEntry> {
-    this.reserve(dataset)
-    return await this.complete(dataset.name, dataset.aclMode)
+    const entry = this.reserve(dataset)
+    await this.complete(entry.name, entry.aclMode)
+    return entry
   }
 
   /**
    * Takes the name for a dataset that is being made. The caller fills its folder, and then calls
    * `complete`, or `discard`.
    *
-   * @returns a folder that does not exist
    * @throws LakeError as `create`
    */
-  reserve({name, aclMode, profile = 'content', addonFor = null}: NewDataset): string {
+  reserve({name, aclMode, profile = 'content', addonFor = null}: NewDataset): DatasetEntry {
     this.#assertFree(name)
     const {list, now} = this.#options
-    list.reserve({name, aclMode, profile, addonFor, createdAt: now().toISOString()})
-    const folder = this.folderOf(name)
+    const entry = {name, aclMode, profile, addonFor, createdAt: now().toISOString()}
+    list.reserve(entry)
     // What was put there by hand.
-    rmSync(folder, {recursive: true, force: true})
-    return folder
+    rmSync(this.folderOf(name), {recursive: true, force: true})
+    return entry
   }
 
   /** Opens a dataset that was reserved. Discards it if that fails. */
-  async complete(name: string, aclMode: AclMode): Promise<DatasetEntry> {
+  async complete(name: string, aclMode: AclMode): Promise<void> {
     const {list} = this.#options
     let open: OpenDataset | null = null
     try {
@@ -157,9 +157,6 @@ export class Datasets implements AsyncDisposable {
       throw error
     }
     this.#admit(name, open)
-    const entry = list.all().find((listed) => listed.name === name)
-    if (!entry) throw this.notFound(name)
-    return entry
   }
 
   /** Removes a dataset that is not complete: its files, then its name. */

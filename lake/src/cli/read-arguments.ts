@@ -28,20 +28,6 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-export interface ServeArguments {
-  command: 'serve'
-  dataDir: string
-  projectId: string
-  dataset: string
-  port: number
-  host: string
-  /** Public URL without a slash at the end; null = that of the port on this machine. */
-  url: string | null
-  origins: string[]
-  /** E-mail address of the first administrator. */
-  admin: string | null
-}
-
 interface PersonArguments {
   command: 'invite' | 'token'
   dataDir: string
@@ -50,7 +36,7 @@ interface PersonArguments {
   role: Role
 }
 
-type Arguments = {command: 'help'} | ServeArguments | PersonArguments
+export type ServeArguments = Extract<ReturnType<typeof readArguments>, {command: 'serve'}>
 
 const ROLES: readonly Role[] = ['administrator', 'editor', 'viewer']
 const SEE_HELP = 'See groq-lake --help'
@@ -59,7 +45,7 @@ const SEE_HELP = 'See groq-lake --help'
  * Reads the command line.
  * @throws CommandError, or an error of `parseArgs` for an unknown option
  */
-export function readArguments(words: string[]): Arguments {
+export function readArguments(words: string[]) {
   const {values, positionals} = parseArgs({
     args: words,
     allowPositionals: true,
@@ -76,23 +62,25 @@ export function readArguments(words: string[]): Arguments {
       help: {type: 'boolean', short: 'h', default: false},
     },
   })
-  if (values.help) return {command: 'help'}
+  if (values.help) return {command: 'help' as const}
   const [command, name, ...rest] = positionals
   const dataDir = resolve(required(values.data, '--data <folder>'))
   if (command === 'invite' || command === 'token') {
     if (name === undefined || rest.length > 0)
       throw new CommandError(`One name or address after "${command}". ${SEE_HELP}`)
-    return {command, dataDir, name, role: readRole(values.role)}
+    const person: PersonArguments = {command, dataDir, name, role: readRole(values.role)}
+    return person
   }
   if (command !== undefined) throw new CommandError(`Unknown command "${command}". ${SEE_HELP}`)
   assertDatasetName(values.dataset)
   return {
-    command: 'serve',
+    command: 'serve' as const,
     dataDir,
     projectId: readProject(required(values.project, '--project <id>')),
     dataset: values.dataset,
     port: readPort(values.port),
     host: readHost(values.host),
+    // Without a slash at the end; null: that of the port on this machine.
     url: values.url === undefined ? null : readUrl(values.url),
     origins: values.origin.map(readOrigin),
     admin: values.admin ?? null,

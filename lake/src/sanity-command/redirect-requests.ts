@@ -70,17 +70,14 @@ function requestRedirected(...given: RequestArguments): ClientRequest {
   )
 }
 
-function getRedirected(...given: RequestArguments): ClientRequest {
-  const request = requestRedirected(...given)
-  request.end()
-  return request
-}
-
 function urlOf({hostname, host, path}: RequestOptions): URL {
   return new URL(`https://${hostname ?? host ?? 'localhost'}${path ?? '/'}`)
 }
 
-Object.assign(https, {request: requestRedirected, get: getRedirected})
+Object.assign(https, {
+  request: requestRedirected,
+  get: (...given: RequestArguments) => requestRedirected(...given).end(),
+})
 
 // In a worker, as that of `documents validate`, Vite evaluates undici itself. The file with its `fetch` is
 // loaded by Node all the same.

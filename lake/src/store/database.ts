@@ -20,7 +20,7 @@ const CHECKED_MAX_BYTES = 256 * 1024 * 1024
  */
 export function openDatabase(path: string): DatabaseSync {
   if (path !== ':memory:') mkdirSync(dirname(path), {recursive: true})
-  const database = new DatabaseSync(path)
+  const database = new DatabaseSync(path, {timeout: BUSY_TIMEOUT_MS})
   try {
     prepare(database)
     assertWhole(database, path)
@@ -36,8 +36,6 @@ function prepare(database: DatabaseSync): void {
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
-    PRAGMA foreign_keys = ON;
-    PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
     PRAGMA secure_delete = ON;
   `)
 }

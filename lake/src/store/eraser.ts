@@ -84,12 +84,6 @@ export function createEraser({database, store, forgetTexts, log, mayClean = true
     return [...ids, ...versions].filter((id) => store.log.knows(id))
   }
 
-  function forget(texts: readonly string[]): void {
-    if (texts.length === 0) return
-    store.meta.set(CLEANING_OWED, 'texts')
-    forgetTexts(texts)
-  }
-
   clean()
   return {
     /** @throws MutationError if a document that stays refers to one of the documents */
@@ -97,7 +91,10 @@ export function createEraser({database, store, forgetTexts, log, mayClean = true
       const ids = withVersions(documentIds)
       const mutations = ids.map((id) => ({delete: {id, purge: true}}))
       store.commit({mutations, identity, isUnbounded: true})
-      forget(texts)
+      if (texts.length > 0) {
+        store.meta.set(CLEANING_OWED, 'texts')
+        forgetTexts(texts)
+      }
       return {documentIds: ids, isClean: clean()}
     },
     /** Last state of the documents that are deleted but still have a history. */

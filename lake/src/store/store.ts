@@ -7,13 +7,8 @@ import {
   type PlannedMutation,
   WorkingTransaction,
 } from '../mutations/transaction.ts'
-import type {
-  CommittedTransaction,
-  DocumentChange,
-  FollowUp,
-  LakeDocument,
-  Mutation,
-} from '../types.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
+import type {CommittedTransaction, DocumentChange, LakeDocument, Mutation} from '../types.ts'
 import {inTransaction} from './database.ts'
 import {Dataset, TAG_KEY} from './dataset.ts'
 import {TransactionLog} from './log.ts'
@@ -50,9 +45,8 @@ export interface CommitResult {
   changes: DocumentChange[]
 }
 
-export interface StoreOptions {
-  now: () => Date
-  randomId: () => string
+export interface StoreOptions
+  extends Pick<ResolvedLakeOptions, 'now' | 'randomId' | 'onCommit' | 'observe'> {
   /** Commits are refused: another process owns the documents. */
   readOnly?: boolean
   /**
@@ -60,10 +54,6 @@ export interface StoreOptions {
    * is read from disk or written, so that a lake that moves need not rewrite its documents.
    */
   derive?: (document: LakeDocument) => LakeDocument
-  /** Adds to every transaction what has to happen with it. */
-  onCommit?: FollowUp
-  /** Hears how long each commit took, its subscribers included. */
-  observe?: (operation: 'transaction', ms: number) => void
   /** Called for a subscriber that throws; the commit stands regardless. */
   onSubscriberError?: (error: unknown) => void
 }

@@ -16,14 +16,8 @@ const INCOMING = join(ASSETS_DIR, 'incoming')
 /** An asset's file is named by the SHA-1 of its content. */
 const ASSET_PATH = /^(?:datasets\/[^/.]+\/)?assets\/([a-f0-9]{2})\/(\1[a-f0-9]{38})$/
 
-export interface FileFacts {
-  bytes: number
-  sha1: string
-  sha256: string
-}
-
 /** Reads a file once, as a stream, for its size and both hashes. */
-export async function describeFile(path: string): Promise<FileFacts> {
+export async function describeFile(path: string) {
   const [sha1, sha256] = [createHash('sha1'), createHash('sha256')]
   let bytes = 0
   for await (const chunk of createReadStream(path)) {

@@ -5,9 +5,7 @@ import {OLDEST_VERSION, SCHEMA_VERSION} from '../migrations/index.ts'
 
 /** Opens a database that another process may be writing to. */
 export function openReadOnly(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, {readOnly: true})
-  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
-  return database
+  return new DatabaseSync(path, {readOnly: true, timeout: BUSY_TIMEOUT_MS})
 }
 
 /** Copies the database in one read transaction, which blocks no writer, into a compact file. */

@@ -23,11 +23,15 @@ export class FolderInUseError extends Error {
  * @throws FolderInUseError if another process holds the folder for longer than a restart takes
  */
 export function lockDataFolder(dataDir: string, waitMs = RESTART_MS): {release(): void} {
-  const lock = openLock(dataDir)
+  const lock = new DatabaseSync(join(dataDir, LOCK_FILE), {open: false, timeout: waitMs})
   try {
-    lock.exec(`PRAGMA busy_timeout = ${waitMs}; BEGIN EXCLUSIVE`)
+    mkdirSync(dataDir, {recursive: true})
+    // SQLite also opens a read-only file, and a lock on such a file excludes no process.
+    accessSync(dataDir, constants.W_OK)
+    lock.open()
+    lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
-    lock.close()
+    if (lock.isOpen) lock.close()
     if (diskFault(error) !== 'busy') throw explainFolder(error, dataDir)
     throw new FolderInUseError(
       `The data folder ${dataDir} is in use by another process. Stop it, or choose another folder: DATA_DIR.`,
@@ -35,17 +39,6 @@ export function lockDataFolder(dataDir: string, waitMs = RESTART_MS): {release()
     )
   }
   return {release: () => lock.isOpen && lock.close()}
-}
-
-/** SQLite also opens a read-only file, and a lock on such a file excludes no process. */
-function openLock(dataDir: string): DatabaseSync {
-  try {
-    mkdirSync(dataDir, {recursive: true})
-    accessSync(dataDir, constants.W_OK)
-    return new DatabaseSync(join(dataDir, LOCK_FILE))
-  } catch (error) {
-    throw explainFolder(error, dataDir)
-  }
 }
 
 /** Whether a lake is open for writing in the folder, in any process. */

@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LRUCache} from 'lru-cache'
 import type {CommittedTransaction, DocumentChange, LakeDocument} from '../types.ts'
-import {createMeta} from './meta.ts'
+import {createMeta, type Meta} from './meta.ts'
 import {prepareRevisions, type Revisions} from './revisions.ts'
 import {ERASED_UNTIL, type Transition} from './rows.ts'
 import {list, literal, sql} from './sql.ts'
@@ -55,34 +55,32 @@ export type LoggedOutline = TransactionRow & {changes: LoggedTransition[]}
 export class TransactionLog {
   readonly revisions: Revisions
   readonly #sql: Statements
+  readonly #meta: Meta
   readonly #recent = new LRUCache<number, CommittedTransaction>({maxSize: RECENT_CHANGES})
-  #lastSequence = 0
-  #latestTimestamp = ''
-  #erasedUntil: number
+  #lastSequence: number
 
   /** Opens the log of a database that `openDatabase` brought up to date. */
   constructor(database: DatabaseSync, derive: (document: LakeDocument) => LakeDocument) {
     this.#sql = createStatements(database)
     this.revisions = prepareRevisions(database, derive)
-    const last = this.#sql.get`SELECT * FROM transactions ORDER BY sequence DESC LIMIT 1`
-    if (last) {
-      this.#lastSequence = Number(last.sequence)
-      this.#latestTimestamp = String(last.timestamp)
-    }
-    this.#erasedUntil = Number(createMeta(database).get(ERASED_UNTIL) ?? 0)
+    this.#meta = createMeta(database)
+    const row = this.#sql.get`SELECT max(sequence) AS last FROM transactions`
+    this.#lastSequence = Number(row?.last ?? 0)
   }
 
   get lastSequence(): number {
     return this.#lastSequence
   }
 
+  /** The time of the last transaction; empty before the first. */
   get latestTimestamp(): string {
-    return this.#latestTimestamp
+    const row = this.#sql.get`SELECT timestamp FROM transactions ORDER BY sequence DESC LIMIT 1`
+    return String(row?.timestamp ?? '')
   }
 
   /** Sequence of the last transaction that purged documents. The log before it has gaps. */
   get erasedUntil(): number {
-    return this.#erasedUntil
+    return Number(this.#meta.get(ERASED_UNTIL) ?? 0)
   }
 
   sequenceOf(transactionId: string): number | null {
@@ -172,16 +170,11 @@ export class TransactionLog {
     return row !== undefined
   }
 
-  /** Called by the store when the transaction `sequence` purges documents. */
-  forget(sequence: number): void {
-    this.#erasedUntil = sequence
-    this.#recent.clear()
-  }
-
   /** Called by the store with each commit. */
   append(transaction: CommittedTransaction): void {
     this.#lastSequence = transaction.sequence
-    this.#latestTimestamp = transaction.timestamp
+    // Those before may hold what was purged.
+    if (transaction.purged.length > 0) this.#recent.clear()
     const size = Math.min(1 + transaction.changes.length, RECENT_CHANGES)
     this.#recent.set(transaction.sequence, transaction, {size})
   }

@@ -167,7 +167,6 @@ export class Store {
       this.#writes.purge(purged, sequence)
       return sequence
     })
-    if (purged.size > 0) this.log.forget(sequence)
     /** Listeners learn that a purged document is gone, not how to bring it back. */
     const tellable = (change: DocumentChange): DocumentChange =>
       purged.has(change.documentId)

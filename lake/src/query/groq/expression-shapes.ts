@@ -44,18 +44,11 @@ export function pathPattern(node: GroqNode): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Where the texts of a value come from: the document alone, or also the documents it refers to. */
-export type TextReach = 'document' | 'references'
-
-/** `null` when a value can hold text that is neither the document's nor that of its references. */
-export function textReadBy(expression: GroqNode): TextReach | null {
-  const depth = dereferences(expression)
-  if (depth === 0) return 'document'
-  return depth === 1 ? 'references' : null
-}
-
-/** How many references an expression follows one after the other; infinite when it reads anything else. */
-function dereferences(node: GroqNode): number {
+/**
+ * How many references an expression follows one after the other to the texts of its value; infinite when it
+ * reads anything else than texts of documents.
+ */
+export function dereferences(node: GroqNode): number {
   if (!holdsText(node)) return Number.POSITIVE_INFINITY
   if (node.type === 'Filter') return dereferences(node.base)
   const depths = childrenOf(node).map(({child}) => dereferences(child))

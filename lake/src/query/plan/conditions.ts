@@ -4,12 +4,11 @@ import {layerOfRelease} from '../document-ids.ts'
 import {constantOf} from '../groq/constants.ts'
 import {
   attributePath,
+  dereferences,
   isReferenceId,
   isReferenceList,
   nameOf,
   pathPattern,
-  type TextReach,
-  textReadBy,
 } from '../groq/expression-shapes.ts'
 import type {GroqNode, NodeOf} from '../groq/syntax.ts'
 import {textMatch} from '../search/text-match.ts'
@@ -292,14 +291,14 @@ function inPath(pattern: string, {id}: View, wanted: boolean): Condition | null 
 
 /** `title match "*word*"`, as far as the text of the whole document shows. */
 function match(node: OperatorNode): Condition | null {
-  const reach = textReadBy(node.left)
-  if (reach === null) return null
+  const depth = dereferences(node.left)
+  if (depth > 1) return null
   const search = textMatch(node)
-  if (search) return search.matchesAll ? ALWAYS : holdingText(piecesOfQuery(search.query), reach)
+  if (search) return search.matchesAll ? ALWAYS : holdingText(piecesOfQuery(search.query), depth)
   const pattern = constantOf(node.right)?.value
   if (typeof pattern !== 'string') return null
   const pieces = piecesOfPattern(pattern)
-  return both(holdingText(pieces, reach), holdingInAttributes(pieces, node.left))
+  return both(holdingText(pieces, depth), holdingInAttributes(pieces, node.left))
 }
 
 /**
@@ -342,11 +341,12 @@ function holdingInAttributes(
 }
 
 /**
- * Documents whose text, or that of documents they refer to, holds all pieces of words of a search.
+ * Documents whose text holds all pieces of words of a search.
  *
+ * @param depth - 1: or the text of documents they refer to
  * @returns `null` when no piece is long enough for the index
  */
-function holdingText(pieces: readonly string[], reach: TextReach): Condition | null {
+function holdingText(pieces: readonly string[], depth: number): Condition | null {
   const found = pieces
     .map(trigrams)
     .filter((each) => each.length > 0)
@@ -354,7 +354,7 @@ function holdingText(pieces: readonly string[], reach: TextReach): Condition | n
       const words = each.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ')
       const keys = sql`SELECT rowid FROM document_texts WHERE document_texts MATCH ${words}`
       const own = sql`documents.key IN (${keys})`
-      return reach === 'document'
+      return depth === 0
         ? own
         : sql`(${own} OR documents.key IN (SELECT referring.key FROM document_references AS referring
             JOIN documents AS targets ON targets.published_id = referring.target

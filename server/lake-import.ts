@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import {createWriteClient} from '#app/services/content/sanity.server.ts'
 import type {Lake} from '#lake/index.ts'
+import {temporaryToken} from './cli/shared/lake-access.ts'
 
 type FetchFunction = NonNullable<Parameters<typeof sanityImport>[1]['assetFetch']>
 
@@ -32,25 +33,21 @@ interface FolderImport {
  */
 export async function importFolder(lake: Lake, request: FolderImport): Promise<number> {
   const {folder, operation, author, fetchRemote} = request
-  const {account, token} = lake.accounts.createRobot({label: author, role: 'administrator'})
-  try {
-    const {numDocs} = await sanityImport(folder, {
-      client: lakeClient(lake, token),
-      operation,
-      releasesOperation: RELEASES[operation],
-      onProgress: () => {},
-      // An archive of another lake names that lake's project and dataset in the paths of its assets.
-      allowAssetsInDifferentDataset: true,
-      // With HEAD, the importer checks whether a known asset still has its file.
-      assetFetch: (url, init) =>
-        fetchRemote && init?.method !== 'HEAD'
-          ? fetchRemote(url)
-          : lake.localFetch(new Request(url, {method: init?.method ?? 'GET'})),
-    })
-    return numDocs
-  } finally {
-    lake.accounts.disable(account.id)
-  }
+  using robot = temporaryToken(lake, author, 'administrator')
+  const {numDocs} = await sanityImport(folder, {
+    client: lakeClient(lake, robot.token),
+    operation,
+    releasesOperation: RELEASES[operation],
+    onProgress: () => {},
+    // An archive of another lake names that lake's project and dataset in the paths of its assets.
+    allowAssetsInDifferentDataset: true,
+    // With HEAD, the importer checks whether a known asset still has its file.
+    assetFetch: (url, init) =>
+      fetchRemote && init?.method !== 'HEAD'
+        ? fetchRemote(url)
+        : lake.localFetch(new Request(url, {method: init?.method ?? 'GET'})),
+  })
+  return numDocs
 }
 
 /** The default of the client: the importer commits large transactions, and uploads files. */

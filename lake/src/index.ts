@@ -44,7 +44,7 @@ export {inspectLake} from './upkeep/inspect.ts'
 export {restoreLake} from './upkeep/restore.ts'
 export {UpkeepError} from './upkeep/upkeep-error.ts'
 export {verifyBackup, verifyLake} from './upkeep/verify.ts'
-export {publicLookup} from './webhooks/delivery.ts'
+export {publicRequest} from './webhooks/delivery.ts'
 
 /** `dataDir` and `publicUrl` are required; everything else has a default. */
 export type LakeOptions = Pick<ResolvedLakeOptions, 'dataDir' | 'publicUrl'> &

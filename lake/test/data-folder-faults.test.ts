@@ -168,7 +168,7 @@ test('a folder that is not there yet is made, with those above it', async () => 
 const STRANGER = process.getuid?.() === 0 ? {uid: 65_534, gid: 65_534} : {}
 
 test.for([
-  ['import', () => [join(ROOT, 'studio/seed/data'), '--missing']],
+  ['import', () => [join(ROOT, 'studio/seed/data/data.ndjson'), '--missing']],
   ['restore', (backup: string) => [backup, '--force']],
   ['editors', () => ['disable', 'asha@example.com', '--force']],
   ['seed-reset', () => ['--yes']],

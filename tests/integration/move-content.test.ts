@@ -1,17 +1,16 @@
 /** `npm run export` and `npm run import`, with a second lake that acts as the hosted one. */
 import {createHash} from 'node:crypto'
 import {createReadStream} from 'node:fs'
-import {cp, mkdir, readdir, rm, writeFile} from 'node:fs/promises'
+import {cp, readdir, rm, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import {join} from 'node:path'
 import {sanityImport} from '@sanity/import'
+import {packTar} from 'modern-tar'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import type {Env} from '#app/services/env/env.server.ts'
 import {verifyLake} from '#lake/index.ts'
 import {exportContent} from '#server/cli/move-content/export-content.ts'
 import {importArchive} from '#server/cli/move-content/import-archive.ts'
-import {REMOTE_LIMITS} from '#server/cli/move-content/remote-assets.ts'
 import type {ImportOperation} from '#server/lake-import.ts'
 import {contentOf, fillLake, temporaryFolder} from '../helpers/lake/filled-lake.ts'
 import {type StartedLake, startLake} from '../helpers/lake/start-lake.ts'
@@ -51,11 +50,10 @@ function importInto(
   return importArchive({env, archive, operation, confirm})
 }
 
-/** An archive as a folder: two pages, and articles of which one has a picture. */
-async function writeArchive(folder: string): Promise<string> {
-  await mkdir(join(folder, 'images'), {recursive: true})
+/** An archive of two pages, and articles of which one has a picture. */
+async function writeArchive(path: string): Promise<string> {
   const colour = {create: {width: 30, height: 20, channels: 3 as const, background: '#8f3f1d'}}
-  await writeFile(join(folder, 'images/brown.png'), await sharp(colour).png().toBuffer())
+  const picture = await sharp(colour).png().toBuffer()
   const image = {_type: 'image', _sanityAsset: 'image@file://./images/brown.png'}
   const documents = [
     {_id: 'homePage', _type: 'homePage', hero: {title: 'Welcome'}},
@@ -63,11 +61,13 @@ async function writeArchive(folder: string): Promise<string> {
     {_id: 'n1', _type: 'article', title: 'With a picture', image},
     {_id: 'n2', _type: 'article', related: {_type: 'reference', _ref: 'n1'}},
   ]
-  await writeFile(
-    join(folder, 'data.ndjson'),
-    documents.map((each) => JSON.stringify(each)).join('\n'),
+  const lines = documents.map((each) => JSON.stringify(each)).join('\n')
+  const entries = Object.entries({'images/brown.png': picture, 'data.ndjson': Buffer.from(lines)})
+  const archive = await packTar(
+    entries.map(([name, body]) => ({header: {name, size: body.length}, body})),
   )
-  return folder
+  await writeFile(path, archive)
+  return path
 }
 
 /** The documents without the fields that a lake adds. */
@@ -147,7 +147,7 @@ test('no half archive has the name of a whole one, and none is overwritten', asy
 test('documents that are there are replaced only when told to, after asking', async () => {
   await using folder = await temporaryFolder()
   const env = embedded(folder.at('data'))
-  const archive = await writeArchive(folder.at('archive'))
+  const archive = await writeArchive(folder.at('archive.tar'))
   await importInto(env, archive)
   {
     await using lake = await startLake({dataDir: folder.at('data')})
@@ -186,7 +186,7 @@ test('an import into a running lake is one transaction, which listeners see', as
       sizes.push(changes.length)
     }
   })
-  await importInto(embedded(lake.dataDir), await writeArchive(folder.at('archive')))
+  await importInto(embedded(lake.dataDir), await writeArchive(folder.at('archive.tar')))
   expect(sizes).toEqual([expect.any(Number)])
   expect(await lake.lake.query('count(*[_type == "article"])')).toBe(3)
   expect((await verifyLake(lake.dataDir)).faults).toEqual([])
@@ -205,11 +205,11 @@ test('files elsewhere are imported when that is asked for, each fetched once', a
   await writeFile(folder.at('a.ndjson'), lines.join('\n'))
   const env = embedded(folder.at('data'))
   const request = {env, archive: folder.at('a.ndjson'), confirm: async () => {}}
-  const failing = importArchive({...request, operation: 'create', remote: REMOTE_LIMITS})
+  const failing = importArchive({...request, operation: 'create', allowRemote: true})
   await expect(failing).rejects.toThrow(/127\.0\.0\.1:\d+\/brochure.*is blocked/s)
   expect(asked).toEqual([])
-  const remote = {...REMOTE_LIMITS, allowedAddresses: ['127.0.0.1']}
-  await importArchive({...request, operation: 'create', remote})
+  const allowed = {allowRemote: true, allowedAddresses: ['127.0.0.1']}
+  await importArchive({...request, operation: 'create', ...allowed})
   expect(asked).toEqual(['/brochure.txt?page=1'])
   expect(await contentOf(folder.at('data'))).toContainEqual(
     expect.objectContaining({_type: 'sanity.fileAsset', originalFilename: 'brochure.txt'}),
@@ -321,7 +321,7 @@ test('what is written during an import stays, and so do accounts', async () => {
   const client = lake.client()
   await client.create({_id: 'homePage', _type: 'homePage', hero: {title: 'Before'}})
   await client.create({_id: 'own', _type: 'article', title: 'Before'})
-  const archive = await writeArchive(folder.at('archive'))
+  const archive = await writeArchive(folder.at('archive.tar'))
   await importInto(embedded(lake.dataDir), archive, 'createOrReplace', async () => {
     await client.patch('own').set({title: 'Meanwhile'}).commit()
   })
@@ -339,7 +339,7 @@ test('a copy that is not complete replaces nothing', async () => {
   const adopt = () =>
     lake.client('administrator').request({method: 'POST', url: '/data/adopt/production'})
   await expect(adopt()).rejects.toThrow('no complete copy')
-  const archive = await writeArchive(folder.at('archive'))
+  const archive = await writeArchive(folder.at('archive.tar'))
   const importing = importInto(embedded(lake.dataDir), archive, 'createOrReplace', async () => {
     await expect(adopt()).rejects.toThrow('no complete copy')
   })
@@ -351,7 +351,7 @@ test('kill -9 at any point of an import leaves the content as before or as after
   const dataDir = folder.at('data')
   await fillLake(folder.at('filled'))
   await cp(folder.at('filled'), dataDir, {recursive: true})
-  const archive = await writeArchive(folder.at('archive'))
+  const archive = await writeArchive(folder.at('archive.tar'))
   const before = documentsOf(await written(dataDir))
   let kills = 0
   const outcomes = new Set<number>()

@@ -1,5 +1,5 @@
 import dns from 'node:dns'
-import http, {type IncomingMessage, type OutgoingHttpHeaders} from 'node:http'
+import http, {type IncomingMessage, type RequestOptions} from 'node:http'
 import https from 'node:https'
 import {isIP, type LookupFunction} from 'node:net'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
@@ -42,20 +42,9 @@ export async function send(
     resultBody: string,
   ) => ({duration: Math.round(performance.now() - start), failureReason, resultCode, resultBody})
   try {
-    const {request} = webhook.url.startsWith('https:') ? https : http
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const outgoing = request(webhook.url, {
-        method: webhook.httpMethod,
-        headers,
-        // A connection of its own for each request.
-        agent: false,
-        lookup: publicLookup(new URL(webhook.url).hostname, webhookNetworks),
-        signal: AbortSignal.any([timeout, signal]),
-      })
-      outgoing.once('response', resolve)
-      outgoing.on('error', reject)
-      outgoing.end(delivery.payload)
-    })
+    const ends = AbortSignal.any([timeout, signal])
+    const request = {method: webhook.httpMethod, headers, signal: ends}
+    const response = await publicRequest(webhook.url, webhookNetworks, request, delivery.payload)
     const {statusCode = 0} = response
     const isSuccess = statusCode >= 200 && statusCode < 300
     return result(isSuccess ? null : 'http', statusCode, await beginningOf(response))
@@ -90,7 +79,7 @@ async function headersOf(
   {id, headers, secret}: Webhook,
   delivery: WebhookDelivery,
   {projectId, now}: SendOptions,
-): Promise<OutgoingHttpHeaders> {
+): Promise<http.OutgoingHttpHeaders> {
   const {payload} = delivery
   const signature = secret && (await encodeSignatureHeader(payload, now().getTime(), secret))
   return {
@@ -128,15 +117,30 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 }
 
 /**
- * Resolves the host of a URL to public addresses and those of `networks` only. The connection is
- * made to what was checked. All others are refused, because cloud providers serve a machine's
- * credentials at some of them.
+ * Requests a URL at public addresses and those of `networks` only. All others are refused, because cloud
+ * providers serve a machine's credentials at some of them. The connection is made to the address that
+ * was checked. Does not follow redirects.
  *
- * @param host - as in the URL. A connection to an address calls no `lookup`, so it is checked at once
  * @param networks - addresses, or networks such as `10.0.0.0/8`
- * @throws Error if it is an address that is refused
  */
-export function publicLookup(host: string, networks: readonly string[]): LookupFunction {
+export async function publicRequest(
+  url: string,
+  networks: readonly string[],
+  options: RequestOptions,
+  payload?: string,
+): Promise<IncomingMessage> {
+  const {request} = url.startsWith('https:') ? https : http
+  const lookup = publicLookup(new URL(url).hostname, networks)
+  return new Promise((resolve, reject) => {
+    // A connection of its own for each request: one that is reused calls no `lookup`.
+    request(url, {...options, agent: false, lookup}, resolve)
+      .on('error', reject)
+      .end(payload)
+  })
+}
+
+/** Resolves a host. A connection to an IP address calls no `lookup`, so that is checked at once. */
+function publicLookup(host: string, networks: readonly string[]): LookupFunction {
   const literal = host.replace(/^\[|\]$/g, '')
   if (isIP(literal) !== 0 && !isAllowed(literal, networks)) throw refusal(literal)
   return (name, options, callback) => {

@@ -1,4 +1,4 @@
-import {mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile} from 'node:fs/promises'
+import {mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -6,8 +6,7 @@ import {gzipSync} from 'node:zlib'
 import {packTar, type TarEntry} from 'modern-tar'
 import {describe, expect, test} from 'vitest'
 import {endServer, listen} from '#tests/helpers/listen.ts'
-import {ARCHIVE_LIMITS, createBudget, openArchive} from './archive.ts'
-import {REMOTE_LIMITS, type RemoteLimits, remoteFetch} from './remote-assets.ts'
+import {ARCHIVE_LIMITS, createBudget, openArchive, remoteFetch} from './archive.ts'
 
 const PICTURE = 'not really a picture'
 
@@ -22,11 +21,11 @@ async function workplace() {
       const folder = join(root, `unpacked-${count}`)
       await mkdir(folder)
       const budget = createBudget({...ARCHIVE_LIMITS, ...limits})
-      await openArchive({path, folder, budget, allowRemote})
+      await openArchive(path, folder, budget, allowRemote)
       const lines = (await readFile(join(folder, 'data.ndjson'), 'utf8')).split('\n')
       return {
         documents: lines.map((line) => JSON.parse(line)),
-        files: await readdir(join(folder, 'files')),
+        names: (await readdir(folder, {recursive: true})).toSorted(),
       }
     },
     /** Writes an archive of these entries. */
@@ -69,12 +68,12 @@ test('what an archive brings itself becomes a file of our own folder', async () 
     file('./prod/files/._hidden', 'of a file system'),
     file('./prod/notes.txt', 'of no use'),
   ])
-  const {files} = await place.open(path)
-  expect(files).toEqual(['a b#.pdf'])
+  const {names} = await place.open(path)
+  expect(names).toEqual(['data.ndjson', 'files', 'files/a b#.pdf'])
   expect(await readFile(place.at('unpacked-1', 'files', 'a b#.pdf'), 'utf8')).toBe(PICTURE)
 })
 
-test('archives without compression, single files of documents and folders are read too', async () => {
+test('archives without compression and single files of documents are read too', async () => {
   await using place = await workplace()
   const entries = archiveWith('image@file://./images/a.png')
   await writeFile(place.at('a.tar'), await packTar(entries))
@@ -84,14 +83,6 @@ test('archives without compression, single files of documents and folders are re
   expect((await place.open(place.at('a.ndjson'))).documents).toEqual([JSON.parse(line)])
   await writeFile(place.at('a.ndjson.gz'), gzipSync(line))
   expect((await place.open(place.at('a.ndjson.gz'))).documents).toHaveLength(1)
-  await mkdir(place.at('folder', 'images'), {recursive: true})
-  await writeFile(
-    place.at('folder', 'production.ndjson'),
-    JSON.stringify(documentWith('image@file://./images/a.png')),
-  )
-  await writeFile(place.at('folder', 'images', 'a.png'), PICTURE)
-  expect((await place.open(place.at('folder'))).documents).toHaveLength(1)
-  expect(await readFile(place.at('unpacked-4', 'images', 'a.png'), 'utf8')).toBe(PICTURE)
 })
 
 test.for([
@@ -185,27 +176,13 @@ describe('an archive is refused', () => {
   })
 })
 
-test('a folder with a link in it is refused', async () => {
-  await using place = await workplace()
-  await mkdir(place.at('folder', 'images'), {recursive: true})
-  await writeFile(
-    place.at('folder', 'data.ndjson'),
-    JSON.stringify(documentWith('image@file://./images/l')),
-  )
-  await symlink('/etc/passwd', place.at('folder', 'images', 'l'))
-  await expect(place.open(place.at('folder'))).rejects.toThrow('a link or a device: "images/l"')
-  await rm(place.at('folder', 'images'), {recursive: true})
-  await symlink('/etc', place.at('folder', 'images'))
-  await expect(place.open(place.at('folder'))).rejects.toThrow('a link or a device: "images"')
-})
-
 test('an archive that unpacks to more than the limit is refused, however small it is', async () => {
   await using place = await workplace()
   const zeros = gzipSync(Buffer.alloc(50_000_000))
   await writeFile(place.at('zeros.ndjson.gz'), zeros)
   expect(zeros.byteLength).toBeLessThan(60_000)
   const limits = {maxBytes: 10_000_000}
-  await expect(place.open(place.at('zeros.ndjson.gz'), limits)).rejects.toThrow('--max-mib')
+  await expect(place.open(place.at('zeros.ndjson.gz'), limits)).rejects.toThrow('more than 9 MiB')
   const large = file('prod/images/z.png', 'z'.repeat(11_000_000))
   const path = await place.tar(archiveWith('image@file://./images/z.png', large))
   await expect(place.open(path, limits)).rejects.toThrow('more than 9 MiB')
@@ -216,17 +193,15 @@ test('an archive of more files than the limit is refused', async () => {
   await using place = await workplace()
   const many = Array.from({length: 30}, (_, n) => file(`prod/images/${n}.png`, 'x'))
   const path = await place.tar(archiveWith('image@file://./images/a.png', ...many))
-  await expect(place.open(path, {maxFiles: 20})).rejects.toThrow('--max-files')
+  await expect(place.open(path, {maxFiles: 20})).rejects.toThrow('or 20 files')
 })
 
-/** A server on all loopback addresses, with redirects by path. */
+/** A server on all loopback addresses. */
 async function startRemote() {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(`${request.headers.host}${request.url}`)
-    const to = /^\/to\/(.+)$/.exec(request.url ?? '')?.[1]
-    if (to !== undefined) response.writeHead(302, {location: decodeURIComponent(to)}).end()
-    else if (request.url === '/x') response.writeHead(302, {location: '/x'}).end()
+    if (request.url === '/moved.png') response.writeHead(302, {location: '/a.png'}).end()
     else if (request.url === '/large.png') response.end('x'.repeat(5000))
     else if (request.url === '/silent.png') response.writeHead(200).write('x')
     else response.end(PICTURE)
@@ -235,18 +210,18 @@ async function startRemote() {
   return {asked, port, [Symbol.asyncDispose]: () => endServer(server)}
 }
 
-/** Treats 127.0.0.1 as a public address. */
-const LOCAL_IS_PUBLIC = {...REMOTE_LIMITS, allowedAddresses: ['127.0.0.1']}
+/** 127.0.0.1 counts as a public address. */
+const LOCAL_IS_PUBLIC = ['127.0.0.1']
+const LIMITS = {maxBytes: 1_000_000, timeoutMs: 30_000}
 
 /** The text of a file elsewhere. */
-async function download(url: string, limits: RemoteLimits = REMOTE_LIMITS): Promise<string> {
-  return (await remoteFetch(limits, createBudget(ARCHIVE_LIMITS))(url)).text()
+async function download(url: string, allowed: string[] = [], limits = LIMITS): Promise<string> {
+  return (await remoteFetch(createBudget(), allowed, limits)(url)).text()
 }
 
-test('a file elsewhere is fetched, redirects included', async () => {
+test('a file elsewhere is fetched', async () => {
   await using remote = await startRemote()
-  const url = `http://127.0.0.1:${remote.port}/to/${encodeURIComponent('/other.png')}`
-  expect(await download(url, LOCAL_IS_PUBLIC)).toBe(PICTURE)
+  expect(await download(`http://127.0.0.1:${remote.port}/a.png`, LOCAL_IS_PUBLIC)).toBe(PICTURE)
 })
 
 test.for([
@@ -275,34 +250,24 @@ test.for([
 })
 
 test.for([
-  ['http://127.0.0.2:PORT/', 'is blocked'],
-  ['file:///etc/passwd', 'it redirects to file:'],
-] as const)('a redirect to %s is not followed', async ([target, reason]) => {
+  ['too large', '/large.png', {maxBytes: 1000}, 'it has more than'],
+  ['too slow', '/silent.png', {timeoutMs: 300}, 'aborted'],
+  ['at another address', '/moved.png', {}, 'the server responded 302'],
+] as const)('a file elsewhere that is %s is refused', async ([, path, limits, reason]) => {
   await using remote = await startRemote()
-  const to = encodeURIComponent(target.replace('PORT', String(remote.port)))
-  const downloading = download(`http://127.0.0.1:${remote.port}/to/${to}`, LOCAL_IS_PUBLIC)
+  const url = `http://127.0.0.1:${remote.port}${path}`
+  const downloading = download(url, LOCAL_IS_PUBLIC, {...LIMITS, ...limits})
   await expect(downloading).rejects.toThrow(reason)
   expect(remote.asked).toHaveLength(1)
 })
 
-test.for([
-  ['too large', '/large.png', {maxBytes: 1000}, 'it has more than'],
-  ['too slow', '/silent.png', {timeoutMs: 300}, 'aborted'],
-  ['elsewhere again and again', '/x', {}, 'it redirects more than 5 times'],
-] as const)('a file elsewhere that is %s is refused', async ([, path, limits, reason]) => {
-  await using remote = await startRemote()
-  const url = `http://127.0.0.1:${remote.port}${path}`
-  await expect(download(url, {...LOCAL_IS_PUBLIC, ...limits})).rejects.toThrow(reason)
-})
-
 test('after a failure nothing more is fetched', async () => {
   await using remote = await startRemote()
-  const fetchFile = remoteFetch(LOCAL_IS_PUBLIC, createBudget(ARCHIVE_LIMITS))
+  const fetchFile = remoteFetch(createBudget(), LOCAL_IS_PUBLIC)
   const url = `http://127.0.0.1:${remote.port}`
-  for (const path of ['/x', '/x', '/houses.png']) {
+  for (const path of ['/moved.png', '/moved.png', '/a.png']) {
     const response = await fetchFile(url + path)
-    await expect(response.text()).rejects.toThrow('it redirects more than 5 times')
+    await expect(response.text()).rejects.toThrow('the server responded 302')
   }
-  expect(remote.asked.filter((asked) => asked.endsWith('/x'))).toHaveLength(6)
-  expect(remote.asked.filter((asked) => asked.endsWith('.png'))).toEqual([])
+  expect(remote.asked).toHaveLength(1)
 })

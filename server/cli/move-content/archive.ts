@@ -1,19 +1,20 @@
 import {createReadStream, createWriteStream} from 'node:fs'
-import {mkdir, readFile, stat} from 'node:fs/promises'
-import {join, posix, relative, win32} from 'node:path'
+import {readFile} from 'node:fs/promises'
+import {join, posix, win32} from 'node:path'
 import {PassThrough, type Readable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
 import {createGunzip} from 'node:zlib'
-import {packTar, unpackTar} from 'modern-tar/fs'
+import {unpackTar} from 'modern-tar/fs'
 import {z} from 'zod'
 import {decodePercent} from '#app/lib/decode-percent.ts'
+import {publicRequest} from '#lake/index.ts'
 import {CommandError} from '../shared/command-error.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** All documents are in memory, and a string can't be longer than 512 MiB. */
-const DOCUMENTS_MAX_BYTES = 256 * MEBIBYTE
 /** Much more than a large site has, and far less than a disk holds. */
 export const ARCHIVE_LIMITS = {maxBytes: 8 * 1024 * MEBIBYTE, maxFiles: 100_000}
+/** For one file elsewhere. */
+const REMOTE_LIMITS = {maxBytes: 256 * MEBIBYTE, timeoutMs: 60_000}
 
 /**
  * Paths that an import reads. An export puts everything into one folder; `tar` often adds another one.
@@ -22,7 +23,6 @@ export const ARCHIVE_LIMITS = {maxBytes: 8 * 1024 * MEBIBYTE, maxFiles: 100_000}
 const ENTRY =
   /^(?:[^/]+\/){0,2}?(assets\.json|(?:images|files)\/[^/.][^/]*|(?<documents>[^/.][^/]*\.ndjson))$/
 const DATA_FILE = 'data.ndjson'
-const ASSETS_FILE = 'assets.json'
 
 /** The types of assets, as the importer recognises them. */
 const ASSET_TYPE = /^sanity\.[a-zA-Z]+Asset$/
@@ -33,117 +33,91 @@ const REMOTE = /^(?:image|file)@https?:\/\/.+$/
 
 const documentSchema = z.object({_id: z.string().default('without an id'), _type: z.string()})
 
-interface ArchiveRequest {
-  /** `.tar.gz`, `.tar`, `.ndjson`, `.ndjson.gz`, or the folder of an unpacked archive. */
-  path: string
-  /** An empty folder that exists while the archive is used. */
-  folder: string
-  budget: Budget
-  /** Whether documents may name files by URL. */
-  allowRemote: boolean
-}
-
 /**
  * Unpacks an archive for the importer. It is untrusted: only regular files with names inside the folder
  * are written, and documents name no other file. The importer reads nothing else of this machine. It
  * checks the rest: the encoding, ids and references of the documents.
  *
+ * @param path - of a `.tar.gz`, `.tar`, `.ndjson` or `.ndjson.gz` file
+ * @param folder - an empty folder that exists while the archive is used
+ * @param allowRemote - whether documents may name files by URL
  * @throws CommandError if the archive is damaged, too large, or names what is outside of itself
  */
-export async function openArchive(request: ArchiveRequest): Promise<void> {
-  const {path, folder, budget, allowRemote} = request
-  for (const name of ['images', 'files']) await mkdir(join(folder, name), {recursive: true})
-  const files = new Set<string>()
-  await unpack(path, folder, budget, files)
-  const documents = await readDocuments(join(folder, DATA_FILE))
+export async function openArchive(
+  path: string,
+  folder: string,
+  budget: Budget,
+  allowRemote: boolean,
+): Promise<void> {
+  const files = await unpack(path, folder, budget)
+  const documents = await readFile(join(folder, DATA_FILE), 'utf8').catch((cause: unknown) => {
+    // A string can't be longer.
+    throw new CommandError('The archive holds no .ndjson file, or one above 512 MiB.', {cause})
+  })
   for (const [index, line] of documents.split('\n').entries()) {
-    if (line !== '') checkDocument(parseDocument(line, index + 1), files, allowRemote)
-  }
-  try {
-    // The importer ignores a file that it can't read.
-    if (files.has(ASSETS_FILE)) JSON.parse(await readFile(join(folder, ASSETS_FILE), 'utf8'))
-  } catch (cause) {
-    throw new CommandError("The archive's assets.json is damaged.", {cause})
+    if (line !== '') checkDocument(line, index + 1, files, allowRemote)
   }
 }
 
 export type Budget = ReturnType<typeof createBudget>
 
 /** Counts the unpacked bytes and files: a few kilobytes can unpack to terabytes of zeros. */
-export function createBudget({maxBytes, maxFiles}: typeof ARCHIVE_LIMITS) {
-  const taken = {bytes: 0, files: 0}
-  const tooMuch = (amount: string, option: string) =>
-    new CommandError(
-      `The archive holds more than ${amount}. If that is right, raise the limit: ${option} <number>`,
-    )
+export function createBudget({maxBytes, maxFiles} = ARCHIVE_LIMITS) {
+  let [bytesTaken, filesTaken] = [0, 0]
   return {
-    takeBytes(count: number) {
-      taken.bytes += count
-      if (taken.bytes <= maxBytes) return
-      throw tooMuch(`${Math.floor(maxBytes / MEBIBYTE)} MiB`, '--max-mib')
-    },
-    takeFile() {
-      taken.files += 1
-      if (taken.files > maxFiles) throw tooMuch(`${maxFiles} files`, '--max-files')
+    take({bytes = 0, files = 0}): void {
+      bytesTaken += bytes
+      filesTaken += files
+      if (bytesTaken <= maxBytes && filesTaken <= maxFiles) return
+      throw new CommandError(
+        `The archive holds more than ${Math.floor(maxBytes / MEBIBYTE)} MiB or ${maxFiles} files. One that you trust can be imported with: npm run lake -- datasets import <archive>`,
+      )
     },
   }
 }
 
-/** @param files - receives the places of the files that are written */
-async function unpack(path: string, folder: string, budget: Budget, files: Set<string>) {
-  const isFolder = (await stat(path)).isDirectory()
-  const isZipped = !isFolder && /gz$/.test(path)
-  const isTar = isFolder || !/\.ndjson(?:\.gz)?$/.test(path)
+/** @returns the places of the files that are written: those that an import reads */
+async function unpack(path: string, folder: string, budget: Budget): Promise<Set<string>> {
+  const places = new Set<string>()
+  const unpackEntries = () =>
+    unpackTar(folder, {
+      strict: true,
+      fmode: 0o600,
+      filter({type = 'file', name}) {
+        budget.take({files: 1})
+        if (type !== 'file' && type !== 'directory') {
+          throw new CommandError(
+            `The archive holds a link or a device: ${JSON.stringify(name)}. Only files are taken.`,
+          )
+        }
+        const place = placeOf(name)
+        if (type === 'directory' || place === null) return false
+        if (places.has(place)) {
+          const reason = 'an import takes one dataset'
+          throw new CommandError(`The archive holds ${JSON.stringify(place)} twice; ${reason}.`)
+        }
+        places.add(place)
+        return true
+      },
+      map: (header) => ({...header, name: placeOf(header.name) ?? ''}),
+    })
   await pipeline(
-    isFolder ? packFolder(path) : createReadStream(path),
-    isZipped ? createGunzip() : new PassThrough(),
+    createReadStream(path),
+    /gz$/.test(path) ? createGunzip() : new PassThrough(),
     async function* counted(content: Readable) {
       for await (const chunk of content) {
-        budget.takeBytes(chunk.byteLength)
+        budget.take({bytes: chunk.byteLength})
         yield chunk
       }
     },
-    isTar ? unpackEntries(folder, budget, files) : createWriteStream(join(folder, DATA_FILE)),
+    /\.ndjson(?:\.gz)?$/.test(path) ? createWriteStream(join(folder, DATA_FILE)) : unpackEntries(),
   ).catch((cause: unknown) => {
     if (cause instanceof CommandError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
     const fault = 'The archive is damaged, or its name does not say what it is'
     throw new CommandError(`${fault}: ${reason}`, {cause})
   })
-}
-
-function packFolder(path: string): Readable {
-  return packTar(path, {
-    filter(file) {
-      const place = relative(path, file)
-      return place === 'images' || place === 'files' || ENTRY.test(place)
-    },
-  })
-}
-
-/** Writes what an import reads. An entry that is no file, or outside of the archive, ends it. */
-function unpackEntries(folder: string, budget: Budget, files: Set<string>) {
-  return unpackTar(folder, {
-    strict: true,
-    fmode: 0o600,
-    filter({type = 'file', name}) {
-      budget.takeFile()
-      if (type !== 'file' && type !== 'directory') {
-        throw new CommandError(
-          `The archive holds a link or a device: ${JSON.stringify(name)}. Only files are taken.`,
-        )
-      }
-      const place = placeOf(name)
-      if (type === 'directory' || place === null) return false
-      if (files.has(place)) {
-        const reason = 'an import takes one dataset'
-        throw new CommandError(`The archive holds ${JSON.stringify(place)} twice; ${reason}.`)
-      }
-      files.add(place)
-      return true
-    },
-    map: (header) => ({...header, name: placeOf(header.name) ?? ''}),
-  })
+  return places
 }
 
 /**
@@ -162,32 +136,13 @@ function placeOf(name: string): string | null {
   return entry?.groups?.documents === undefined ? (entry?.[1] ?? null) : DATA_FILE
 }
 
-async function readDocuments(path: string): Promise<string> {
-  const stats = await stat(path).catch(() => null)
-  if (stats === null) throw new CommandError('The archive holds no documents: no .ndjson file.')
-  if (stats.size <= DOCUMENTS_MAX_BYTES) return readFile(path, 'utf8')
-  throw new CommandError('The archive holds more than 256 MiB of documents; import it in parts.')
-}
-
-function parseDocument(line: string, number: number) {
-  const assets: unknown[] = []
-  const collect = (key: string, value: unknown) => {
-    if (key === ASSET_KEY) assets.push(value)
-    return value
-  }
-  try {
-    return {...documentSchema.parse(JSON.parse(line, collect)), assets}
-  } catch (cause) {
-    const fault = 'is no JSON document with an _id and a _type'
-    throw new CommandError(`Line ${number} of the archive ${fault}.`, {cause})
-  }
-}
-
 function checkDocument(
-  {_id, _type, assets}: ReturnType<typeof parseDocument>,
+  line: string,
+  number: number,
   files: ReadonlySet<string>,
   allowRemote: boolean,
 ): void {
+  const {_id, _type, assets} = parseDocument(line, number)
   const document = `The document ${JSON.stringify(_id)}`
   // An upload of a file creates the document of its asset. What the archive says about a file, e.g. its
   // hash, is not to be trusted.
@@ -202,6 +157,19 @@ function checkDocument(
   }
 }
 
+function parseDocument(line: string, number: number) {
+  const assets: unknown[] = []
+  const collect = (key: string, value: unknown) => {
+    if (key === ASSET_KEY) assets.push(value)
+    return value
+  }
+  try {
+    return {...documentSchema.parse(JSON.parse(line, collect)), assets}
+  } catch (cause) {
+    throw new CommandError(`Line ${number} is no JSON document with an _id and a _type.`, {cause})
+  }
+}
+
 /** Why the file of an asset is not taken; null if it is. */
 function refusalOf(asset: string, files: ReadonlySet<string>, allowRemote: boolean): string | null {
   const place = LOCAL.exec(asset)?.[1]
@@ -213,4 +181,44 @@ function refusalOf(asset: string, files: ReadonlySet<string>, allowRemote: boole
   }
   if (allowRemote) return null
   return 'a file elsewhere. --allow-remote-assets fetches such files, from public addresses only.'
+}
+
+/**
+ * A `fetch` for files that documents name by URL, from public addresses only. Does not follow redirects.
+ * After a failure it fetches nothing more, because the importer tries again.
+ *
+ * @param allowedAddresses - IP addresses that are allowed although they are not public, for tests
+ */
+export function remoteFetch(
+  budget: Budget,
+  allowedAddresses: readonly string[] = [],
+  {maxBytes, timeoutMs} = REMOTE_LIMITS,
+) {
+  const failed = new AbortController()
+
+  async function download(url: string, controller: ReadableStreamDefaultController) {
+    try {
+      failed.signal.throwIfAborted()
+      budget.take({files: 1})
+      let size = 0
+      const signal = AbortSignal.any([failed.signal, AbortSignal.timeout(timeoutMs)])
+      const response = await publicRequest(url, allowedAddresses, {signal})
+      if (response.statusCode !== 200)
+        throw new Error(`the server responded ${response.statusCode}`)
+      for await (const chunk of response) {
+        size += chunk.length
+        if (size > maxBytes) throw new Error(`it has more than ${maxBytes / MEBIBYTE} MiB`)
+        budget.take({bytes: chunk.length})
+        controller.enqueue(chunk)
+      }
+      controller.close()
+    } catch (error) {
+      // Ends the connections too.
+      failed.abort(error)
+      throw failed.signal.reason
+    }
+  }
+
+  return async (url: string): Promise<Response> =>
+    new Response(new ReadableStream({start: (controller) => download(url, controller)}))
 }

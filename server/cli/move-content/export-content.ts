@@ -48,17 +48,13 @@ export async function exportContent({env, ...request}: ExportRequest) {
     throw new CommandError(`There is no lake in ${dataDir}.`)
   }
   // A port of its own, also when another process has the lake open: the exporter makes its own requests.
-  const server = createAdaptorServer({fetch: (request) => lake.fetch(request)})
+  await using server = createAdaptorServer({fetch: (request) => lake.fetch(request)})
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const publicUrl = `http://127.0.0.1:${boundAddress(server).port}/lake`
   await using lake = await createLake({dataDir, publicUrl, exclusive: false})
   using robot = temporaryToken(lake, 'Export', 'viewer')
-  try {
-    const client = createWriteClient({content, lakeUrl: publicUrl}, robot.token)
-    return await writeArchive(client, request)
-  } finally {
-    server.close()
-  }
+  const client = createWriteClient({content, lakeUrl: publicUrl}, robot.token)
+  return await writeArchive(client, request)
 }
 
 /** @returns the numbers of documents and assets, and of submissions that were left out */

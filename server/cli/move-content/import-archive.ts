@@ -10,7 +10,6 @@ import {
   explainFolder,
   isFolderLocked,
   type Lake,
-  type LakeDocument,
   markStaged,
   STAGE_DIR,
 } from '#lake/index.ts'
@@ -19,16 +18,16 @@ import {LAKE_PATH} from '../../lake-address.ts'
 import {type ImportOperation, importFolder} from '../../lake-import.ts'
 import {CommandError} from '../shared/command-error.ts'
 import {openNextToServer, serverOrigin, temporaryToken} from '../shared/lake-access.ts'
-import {ARCHIVE_LIMITS, createBudget, openArchive} from './archive.ts'
-import {REMOTE_LIMITS, type RemoteLimits, remoteFetch} from './remote-assets.ts'
+import {createBudget, openArchive, remoteFetch} from './archive.ts'
 
-export interface ImportRequest {
+interface ImportRequest {
   env: Pick<Env, 'content' | 'dataDir'>
   archive: string
   operation: ImportOperation
-  limits?: typeof ARCHIVE_LIMITS
-  /** Limits for files that documents name by URL; null refuses them. */
-  remote?: RemoteLimits | null
+  /** Whether documents may name files by URL. */
+  allowRemote?: boolean
+  /** See {@link remoteFetch}. */
+  allowedAddresses?: readonly string[]
   /** Receives a description of the replaced documents; throws to stop the import. */
   confirm: (question: string) => Promise<void>
 }
@@ -40,36 +39,38 @@ export interface ImportRequest {
  * @throws CommandError in hosted mode: Sanity's own command imports into a hosted lake
  */
 export async function importArchive(request: ImportRequest) {
-  const {env, archive: path, operation, limits = ARCHIVE_LIMITS, remote = null} = request
-  if (!existsSync(path)) throw new CommandError(`There is no archive ${path}.`)
-  if (env.content.mode === 'hosted') {
+  const {env, archive, operation, allowRemote = false, allowedAddresses} = request
+  const {mode, projectId, dataset} = env.content
+  if (!existsSync(archive)) throw new CommandError(`There is no archive ${archive}.`)
+  if (mode === 'hosted') {
     throw new CommandError(
-      `This site uses the hosted Content Lake. Import into it with: npx sanity dataset import ${path} ${env.content.dataset}`,
+      `This site uses the hosted Content Lake. Import into it with: npx sanity dataset import ${archive} ${dataset}`,
     )
   }
   const dataDir = resolve(env.dataDir)
   await using stageFolder = await makeStageFolder(dataDir)
   const folder = join(stageFolder.path, 'archive')
-  const budget = createBudget(limits)
-  await openArchive({path, folder, budget, allowRemote: remote !== null})
-  const {projectId, dataset} = env.content
+  const budget = createBudget()
+  await openArchive(archive, folder, budget, allowRemote)
   if (existsSync(join(dataDir, 'lake.sqlite'))) copyDatabase(dataDir, stageFolder.path)
   // Scheduled work never becomes due in the copy. Only the lake itself runs it.
   const own = {dataDir: stageFolder.path, exclusive: true, now: () => new Date(0)}
   await using stage = await openNextToServer({projectId, dataset, ...own})
   const changedIds = followChanges(stage)
-  const fetchRemote = remoteFetch(remote ?? REMOTE_LIMITS, budget)
-  try {
-    await importFolder(stage, {folder, operation, author: 'Import', fetchRemote})
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new CommandError(explain(reason, operation), {cause})
-  }
+  const fetchRemote = remoteFetch(budget, allowedAddresses)
+  const contents = {folder, operation, author: 'Import', fetchRemote}
+  await importFolder(stage, contents).catch((cause: unknown) => {
+    throw new CommandError(explain(cause instanceof Error ? cause.message : String(cause)), {cause})
+  })
   const {create, differing} = changedIds()
   const replace = operation === 'createOrReplace' ? differing : []
-  if (replace.length > 0) await request.confirm(describe(replace, create.length))
+  if (replace.length > 0) {
+    const names = replace.length > 5 ? [...replace.slice(0, 5), '…'] : replace
+    const replaced = `${countText(replace.length, 'document')} (${names.join(', ')})`
+    await request.confirm(`This replaces ${replaced} and adds ${create.length}.`)
+  }
   markStaged(stage.meta, {create, replace})
-  await adopt({projectId, dataset, dataDir})
+  await adopt(dataDir, env.content)
   return {created: create.length, replaced: replace.length}
 }
 
@@ -92,56 +93,45 @@ async function makeStageFolder(dataDir: string) {
   return {path, [Symbol.asyncDispose]: remove}
 }
 
+/** Overrides the fields that every write changes. */
+const ALWAYS_NEW = {_rev: '', _createdAt: '', _updatedAt: ''}
+
 /** Follows the documents of a lake. The result names those that are new by then, or differ. */
 function followChanges(lake: Lake) {
   const changes = new Map<string, Pick<DocumentChange, 'before' | 'after'>>()
   lake.subscribe((transaction) => {
     for (const {documentId, before, after} of transaction.changes) {
-      const first = changes.get(documentId)
-      changes.set(documentId, {before: first ? first.before : before, after})
+      changes.set(documentId, {before, ...changes.get(documentId), after})
     }
   })
   return () => {
-    const create: string[] = []
-    const differing: string[] = []
-    for (const [id, {before, after}] of changes) {
-      if (isDeepStrictEqual(contentOf(before), contentOf(after))) continue
-      if (before === null) create.push(id)
-      else differing.push(id)
-    }
-    return {create, differing}
+    const changed = [...changes].filter(
+      ([, {before, after}]) =>
+        !isDeepStrictEqual({...before, ...ALWAYS_NEW}, {...after, ...ALWAYS_NEW}),
+    )
+    const idsOf = (isNew: boolean) =>
+      changed.filter(([, {before}]) => (before === null) === isNew).map(([id]) => id)
+    return {create: idsOf(true), differing: idsOf(false)}
   }
 }
 
-/** A document without the fields that every write changes. */
-function contentOf(document: LakeDocument | null) {
-  const {_rev, _updatedAt, _createdAt, ...content} = document ?? {}
-  return document && content
-}
-
 /** Replaces the dataset by its copy, through the server that has the lake open, or in this process. */
-async function adopt(source: {dataDir: string; projectId: string; dataset: string}): Promise<void> {
-  const {dataDir, dataset} = source
+async function adopt(dataDir: string, {projectId, dataset}: Env['content']): Promise<void> {
   const exclusive = !isFolderLocked(dataDir)
-  await using lake = await openNextToServer({...source, exclusive})
+  await using lake = await openNextToServer({dataDir, projectId, dataset, exclusive})
   const origin = exclusive ? 'http://localhost' : serverOrigin(lake, dataDir)
   using robot = temporaryToken(lake, 'Import', 'administrator')
   const headers = {authorization: `Bearer ${robot.token}`}
   const url = `${origin}${LAKE_PATH}/v1/data/adopt/${dataset}`
   const request = new Request(url, {method: 'POST', headers})
   const response = exclusive ? await lake.fetch(request) : await fetch(request)
-  if (!response.ok) throw new CommandError(explain(await response.text(), 'create'))
+  if (!response.ok) throw new CommandError(explain(await response.text()))
   if (exclusive) markSeeded(lake)
 }
 
-function explain(reason: string, operation: ImportOperation): string {
-  const isConflict = operation === 'create' && /already exists/.test(reason)
+function explain(reason: string): string {
+  const isConflict = /already exists/.test(reason)
   return isConflict
     ? `${reason}\nAdd --missing to import only what is not there yet, or --replace to replace what is.`
     : `The archive was not imported: ${reason}`
-}
-
-function describe(replaced: readonly string[], added: number): string {
-  const ids = replaced.length > 5 ? [...replaced.slice(0, 5), '…'] : replaced
-  return `This replaces ${countText(replaced.length, 'document')} (${ids.join(', ')}) and adds ${added}.`
 }

@@ -4,7 +4,7 @@ import {CommandError} from './command-error.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A token for one command. It ends with the command, or within an hour if that is killed. */
+/** A token for one command or import. It ends with that, or within an hour if the process is killed. */
 export function temporaryToken({accounts}: Lake, label: string, role: Role) {
   const expiresAt = new Date(Date.now() + HOUR_MS)
   const {account, token} = accounts.createRobot({label, role, expiresAt})

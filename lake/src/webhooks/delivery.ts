@@ -42,9 +42,10 @@ export async function send(
     resultBody: string,
   ) => ({duration: Math.round(performance.now() - start), failureReason, resultCode, resultBody})
   try {
-    const ends = AbortSignal.any([timeout, signal])
-    const request = {method: webhook.httpMethod, headers, signal: ends}
-    const response = await publicRequest(webhook.url, webhookNetworks, request, delivery.payload)
+    const response = await publicRequest(webhook.url, webhookNetworks, {
+      ...{headers, method: webhook.httpMethod, payload: delivery.payload},
+      signal: AbortSignal.any([timeout, signal]),
+    })
     const {statusCode = 0} = response
     const isSuccess = statusCode >= 200 && statusCode < 300
     return result(isSuccess ? null : 'http', statusCode, await beginningOf(response))
@@ -112,27 +113,22 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   } catch {
     // What was received is kept.
   }
-  response.destroy()
   return Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString()
 }
 
 /**
- * Requests a URL at public addresses and those of `networks` only. All others are refused, because cloud
- * providers serve a machine's credentials at some of them. The connection is made to the address that
- * was checked. Does not follow redirects.
- *
- * @param networks - addresses, or networks such as `10.0.0.0/8`
+ * Requests a URL at public addresses only, and those of `networks`, such as `10.0.0.0/8`. All others are
+ * refused, because cloud providers serve a machine's credentials at some of them. Does not follow redirects.
+ * Each request has a connection of its own, because one that is reused would call no `lookup`.
  */
 export async function publicRequest(
   url: string,
   networks: readonly string[],
-  options: RequestOptions,
-  payload?: string,
+  {payload, ...options}: RequestOptions & {payload?: string},
 ): Promise<IncomingMessage> {
   const {request} = url.startsWith('https:') ? https : http
   const lookup = publicLookup(new URL(url).hostname, networks)
   return new Promise((resolve, reject) => {
-    // A connection of its own for each request: one that is reused calls no `lookup`.
     request(url, {...options, agent: false, lookup}, resolve)
       .on('error', reject)
       .end(payload)

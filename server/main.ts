@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const host = isDev ? await viteHost() : builtHost()
   const running = await startServer(env, host)
   // Before the log says that the site is up, because a signal may follow at once.
-  followProcessEnd({...running, log, exit: process.exit})
+  followProcessEnd(running)
   log({level: 'info', message: `Site    ${running.url}/`})
   log({level: 'info', message: `Studio  ${running.url}/studio`})
 }

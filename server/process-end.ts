@@ -1,4 +1,5 @@
-import type {LogEntry} from './observability/log.ts'
+import {constants} from 'node:os'
+import {log} from './observability/log.ts'
 
 /** Actions at the end of a process. */
 interface ProcessEnd {
@@ -6,11 +7,7 @@ interface ProcessEnd {
   close: () => Promise<void>
   /** Closes at once what must not stay open. */
   abort: () => Promise<void>
-  log: (entry: LogEntry) => void
-  exit: (code: number) => void
 }
-
-const SIGNAL_NUMBERS = {SIGINT: 2, SIGTERM: 15} as const
 
 /** npm forwards the interrupt that the terminal also sends to this process: both count as one. */
 const SAME_WISH_MS = 500
@@ -24,17 +21,17 @@ const ABORT_LIMIT_MS = 3000
  * the state is unreliable: the error is logged, the lake is closed and the process exits with 1, so
  * that its supervisor can restart it.
  */
-export function followProcessEnd({close, abort, log, exit}: ProcessEnd): void {
+export function followProcessEnd({close, abort}: ProcessEnd): void {
   let askedAt: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       const now = performance.now()
       if (askedAt === null) {
         askedAt = now
-        close().then(() => exit(0), fail)
+        close().then(() => process.exit(0), fail)
       } else if (now - askedAt > SAME_WISH_MS) {
         log({level: 'warn', message: 'Asked a second time: stopping at once'})
-        exit(128 + SIGNAL_NUMBERS[signal])
+        process.exit(128 + constants.signals[signal])
       }
     })
   }
@@ -46,10 +43,7 @@ export function followProcessEnd({close, abort, log, exit}: ProcessEnd): void {
     log({level: 'error', message: 'An error that nobody caught ends the process', stack})
     if (hasFailed) return
     hasFailed = true
-    setTimeout(exit, ABORT_LIMIT_MS, 1)
-    abort().then(
-      () => exit(1),
-      () => exit(1),
-    )
+    setTimeout(process.exit, ABORT_LIMIT_MS, 1)
+    abort().finally(() => process.exit(1))
   }
 }

@@ -18,17 +18,6 @@ import {type OpenedSite, openLake, openSite} from './open-site.ts'
 import type {SiteHost} from './site-host.ts'
 import {StartError} from './start-error.ts'
 
-export interface RunningServer {
-  /** Public origin, e.g. `http://localhost:3000`. */
-  url: string
-  /** `null` in hosted mode. */
-  lake: Lake | null
-  /** Finishes requests in flight, within `SHUTDOWN_GRACE_SECONDS`, and closes the lake. */
-  close: () => Promise<void>
-  /** Closes all connections and the lake at once. */
-  abort: () => Promise<void>
-}
-
 /** A sweep that waits for a hosted lake can be abandoned without harm. */
 const RETENTION_GRACE_MS = 1000
 
@@ -40,7 +29,7 @@ const RETENTION_GRACE_MS = 1000
  *
  * @throws {StartError} when the site is public without an editor account, or the port is taken
  */
-export async function startServer(env: Env, host: SiteHost): Promise<RunningServer> {
+export async function startServer(env: Env, host: SiteHost) {
   const {siteUrl} = env
   const server = createHttpServer(isUpload)
   const inFlight = followRequests(server)
@@ -73,13 +62,15 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
     const closeMetrics = await openMetricsServer(monitoring.metrics, env.operating.metrics)
     monitoring.health.started(healthChecks(env, lake, backlog))
     return {
+      /** Public origin, e.g. `http://localhost:3000`. */
       url,
-      lake,
+      /** Finishes requests in flight, within `SHUTDOWN_GRACE_SECONDS`, and closes the lake. */
       async close() {
         await monitoring.health.drain()
         await closeMetrics()
         await shutDown({inFlight, host, ...opened}, env.shutdownGraceMs)
       },
+      /** Closes all connections and the lake at once. */
       async abort() {
         server.closeAllConnections()
         await lake?.close()

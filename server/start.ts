@@ -9,7 +9,6 @@ const IS_WINDOWS = process.platform === 'win32'
 
 /** Shorter than the time in which two signals count as one; see `process-end.ts`. */
 const PARENT_CHECK_MS = 200
-const PROGRESS_MS = 5000
 
 /**
  * `npm start`: builds when the build is missing or older than its sources, then serves. `npm run dev`
@@ -34,7 +33,6 @@ function endWithParent(): void {
 
 async function build(): Promise<void> {
   log({level: 'info', message: 'Building the site and the Studio, which takes up to a minute …'})
-  const started = performance.now()
   // A process group of its own: npm starts further processes, which must end together.
   const child = spawn('npm', ['run', '--silent', 'build'], {
     cwd: ROOT,
@@ -47,12 +45,7 @@ async function build(): Promise<void> {
     else process.kill(-child.pid, signal)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
-  const progress = setInterval(() => {
-    const seconds = Math.round((performance.now() - started) / 1000)
-    log({level: 'info', message: `Building … ${seconds} s`})
-  }, PROGRESS_MS)
   const [status] = await once(child, 'exit')
-  clearInterval(progress)
   process.off('SIGINT', stop).off('SIGTERM', stop)
   if (status !== 0) process.exit(typeof status === 'number' ? status : 1)
 }

@@ -4,7 +4,7 @@ import {countText} from '#app/lib/text.ts'
 import {backUpLake} from '#lake/index.ts'
 import {CommandError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
-import {fileStamp, mebibytes} from './shared/format.ts'
+import {fileStamp} from './shared/format.ts'
 import {runCommand, say} from './shared/run-command.ts'
 
 const USAGE = `Usage: npm run backup [-- --to <folder>]
@@ -19,8 +19,9 @@ await runCommand(USAGE, async () => {
   const name = `${basename(dataDir)}-${fileStamp(new Date())}`
   const target = resolve(values.to ?? join(dirname(dataDir), 'backups', name))
   const {manifest, bytes, damaged} = await backUpLake({dataDir, target})
+  const size = (bytes / 1024 / 1024).toFixed(1)
   say(
-    `Backed up ${countText(manifest.documents, 'document')} and ${countText(manifest.files.length - 1, 'file')} (${mebibytes(bytes)}) to ${target}`,
+    `Backed up ${countText(manifest.documents, 'document')} and ${countText(manifest.files.length - 1, 'file')} (${size} MiB) to ${target}`,
   )
   if (damaged.length === 0) return
   throw new CommandError(

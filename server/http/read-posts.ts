@@ -8,12 +8,10 @@ const BODY_MAX_BYTES = 1024 * 1024
  * Limit for reading and dropping a body that is too large, so that its sender gets the response.
  */
 const DRAIN_MAX_BYTES = 16 * 1024 * 1024
-/** Time for a body to arrive. */
-const BODY_MS = 30_000
 
 /**
  * Reads the body of each post before it takes a place in the queue of renderings. A sender that
- * sends slowly occupies only places of its own address, and no longer than `BODY_MS`.
+ * sends slowly occupies only places of its own address, and no longer than `HTTP_LIMITS.bodyMs`.
  */
 export function readPosts(): MiddlewareHandler {
   const open = new FairQueue({
@@ -26,44 +24,31 @@ export function readPosts(): MiddlewareHandler {
     const {raw} = context.req
     if (raw.method !== 'POST' || raw.body === null) return next()
     const address = clientAddress(raw)
-    let body: Uint8Array<ArrayBuffer> | null
+    const stream = raw.body
     try {
-      body = await open.run(address ?? 'site', () => readBody(raw), raw.signal)
+      const body = await open.run(address ?? 'site', () => readBody(stream), raw.signal)
+      context.req.raw = new Request(raw, {body})
     } catch (error) {
       if (error instanceof QueueFullError) {
         return context.text('Too many forms are sent from your connection.\n', 429)
       }
       // The sender has left.
-      body = null
+      return context.text('The form did not arrive in time.\n', 408)
     }
-    if (body === null) return context.text('The form did not arrive in time.\n', 408)
-    const read = new Request(raw, {body})
-    rememberClientAddress(read, address)
-    context.req.raw = read
+    rememberClientAddress(context.req.raw, address)
     return next()
   }
 }
 
-/** @returns the body, cut when it is too large; `null` if it did not arrive in time */
-async function readBody({body}: Request): Promise<Uint8Array<ArrayBuffer> | null> {
-  const reader = body?.getReader()
+/** @returns the body, cut when it is too large */
+async function readBody(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    reader?.cancel().catch(() => undefined)
-  }, BODY_MS)
-  try {
-    // A client that is cut off while it sends reports a broken connection instead of the response.
-    while (reader && size <= DRAIN_MAX_BYTES) {
-      const {done, value} = await reader.read()
-      if (done) break
-      if (size <= BODY_MAX_BYTES) chunks.push(value)
-      size += value.byteLength
-    }
-  } finally {
-    clearTimeout(timer)
+  // A client that is cut off while it sends reports a broken connection instead of the response.
+  for await (const chunk of stream.values({preventCancel: true})) {
+    if (size <= BODY_MAX_BYTES) chunks.push(chunk)
+    size += chunk.byteLength
+    if (size > DRAIN_MAX_BYTES) break
   }
-  return isLate ? null : new Uint8Array(Buffer.concat(chunks))
+  return new Uint8Array(Buffer.concat(chunks))
 }

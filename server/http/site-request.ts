@@ -1,4 +1,5 @@
 import type {MiddlewareHandler} from 'hono'
+import {decodePercent} from '#app/lib/decode-percent.ts'
 import {hasMarkdown, markdownPath, pageOfData, pageOfMarkdown} from '#app/lib/route-handle.ts'
 import {prefersMarkdown} from '#app/seo/prefers-markdown.ts'
 import type {MatchedRoute, MatchRoute} from '#app/services/route-table.server.ts'
@@ -56,7 +57,7 @@ export function readSiteRequest(
     format: isNegotiated ? 'markdown' : written,
     routePattern: patternOf(path, written, route, lakePath),
     isLake: path.startsWith(`${lakePath}/`),
-    isMalformed: path.includes('%') && !isDecodable(path),
+    isMalformed: path.includes('%') && decodePercent(path) === path,
   }
 }
 
@@ -112,13 +113,4 @@ function patternOf(
   if (format === 'data') return `${pattern ?? '(other)'}.data`
   if (pattern === null) return path.includes('.') ? '(file)' : '(other)'
   return format === 'markdown' ? markdownPath(pattern) : pattern
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,5 +1,6 @@
-import {createHmac, timingSafeEqual} from 'node:crypto'
+import {createHmac} from 'node:crypto'
 import type {MiddlewareHandler} from 'hono'
+import {timingSafeEqual} from 'hono/utils/buffer'
 import {LRUCache} from 'lru-cache'
 import type {SiteEnv} from './site-env.ts'
 
@@ -25,8 +26,9 @@ export function webhook(secret: string, now = Date.now): MiddlewareHandler<SiteE
     const [, time, signature] = SIGNATURE.exec(req.header('sanity-webhook-signature') ?? '') ?? []
     if (time === undefined || signature === undefined)
       return reply(401, 'The signature is missing.')
-    const isGenuine = isSame(signature, sign(`${time}.${await req.text()}`, secret))
-    if (!isGenuine) return reply(401, 'The signature is not ours.')
+    const expected = sign(`${time}.${await req.text()}`, secret)
+    if (!(await timingSafeEqual(signature, expected)))
+      return reply(401, 'The signature is not ours.')
     if (Math.abs(now() - Number(time)) > MAX_AGE_MS) return reply(401, 'The signature is too old.')
     if (!seen.has(signature)) opened.pages?.invalidateAll()
     seen.set(signature, true)
@@ -36,11 +38,6 @@ export function webhook(secret: string, now = Date.now): MiddlewareHandler<SiteE
 
 function sign(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function reply(status: number, text: string): Response {

@@ -1,4 +1,5 @@
 import {ClientError, ServerError} from '@sanity/client'
+import PQueue from 'p-queue'
 import {createCachedValue} from '#app/services/content/cached-value.server.ts'
 import {createWriteClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import {deliverWithoutStore, storeAndDeliver} from '#app/services/submissions/accept.server.ts'
@@ -62,16 +63,10 @@ export function openSubmissions(
   const unsubscribe = lake?.subscribe((transaction) => {
     if (makesDue(transaction)) outbox.wake()
   })
-  const accepting = new Set<Promise<unknown>>()
+  const accepting = new PQueue()
   const accept = storeAndDeliver(store, outbox)
   return {
-    accept(submission: Submission) {
-      const receipt = accept(submission)
-      accepting.add(receipt)
-      const done = () => accepting.delete(receipt)
-      receipt.then(done, done)
-      return receipt
-    },
+    accept: (submission: Submission) => accepting.add(() => accept(submission)),
     findReferral: referralFinder(store),
     /** Figures of the waiting deliveries, cached for one poll interval. */
     backlog: createCachedValue({fetch: () => store.backlog(), maxAgeMs: pollMs}).get,
@@ -80,7 +75,7 @@ export function openSubmissions(
       unsubscribe?.()
       await outbox.stop()
       // Visitors whose submission is being stored still get a response.
-      await Promise.allSettled(accepting)
+      await accepting.onIdle()
     },
   }
 }

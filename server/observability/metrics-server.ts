@@ -35,8 +35,5 @@ export async function openMetricsServer(
   await once(server.listen(port, host), 'listening').catch((error: unknown) => {
     throw new StartError(`METRICS_PORT: ${host}:${port} can't be listened on (${error}).`)
   })
-  return async () => {
-    if ('closeAllConnections' in server) server.closeAllConnections()
-    await new Promise((done) => server.close(done))
-  }
+  return () => server[Symbol.asyncDispose]()
 }

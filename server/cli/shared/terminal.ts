@@ -35,20 +35,13 @@ export function openTerminal(
 }
 
 /** Null if the input ends, or Ctrl-C is pressed, before the line is complete. */
-function readLine(
+async function readLine(
   input: Input,
   output: NodeJS.WritableStream,
   terminal: boolean,
 ): Promise<string | null> {
-  return new Promise((resolve) => {
-    const reader = createInterface({input, output, terminal, historySize: 0})
-    reader.once('line', (line) => {
-      resolve(line)
-      reader.close()
-    })
-    reader.once('SIGINT', () => reader.close())
-    reader.once('close', () => resolve(null))
-  })
+  for await (const line of createInterface({input, output, terminal, historySize: 0})) return line
+  return null
 }
 
 interface Confirmation {

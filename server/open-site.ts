@@ -1,5 +1,8 @@
 import {resolve} from 'node:path'
+import {fetchSearchIndex} from '#app/content/search.ts'
 import {randomCode} from '#app/lib/referral-id.ts'
+import {createCachedValue} from '#app/services/content/cached-value.server.ts'
+import {createSanityClient} from '#app/services/content/sanity.server.ts'
 import type {Env} from '#app/services/env/env.server.ts'
 import {createTransports} from '#app/services/submissions/transports/create-transports.server.ts'
 import {emailSender} from '#app/services/submissions/transports/email.server.ts'
@@ -23,7 +26,6 @@ import {currentRequestId, log, logUnexpected} from './observability/log.ts'
 import type {Monitoring} from './observability/monitoring.ts'
 import {previewAccess} from './preview-access.ts'
 import {followSlugs, openRedirects} from './redirects.ts'
-import {openSearchIndex} from './search-index.ts'
 import type {SiteOptions} from './site.ts'
 import type {SiteParts} from './site-host.ts'
 
@@ -97,6 +99,7 @@ export async function openSite(given: Omit<SiteParts, 'connection'>, {metrics}: 
     reportContent: (level, message, details) => log({level, message, ...details}),
     reportError: (error, request) => logUnexpected(error, new URL(request.url).pathname),
   })
+  const sendEmail = services.email && emailSender(services.email, services.timeoutMs)
   const earlierDir = openEarlierAssets(host.clientDir, resolve(env.dataDir))
   return {
     site,
@@ -109,14 +112,25 @@ export async function openSite(given: Omit<SiteParts, 'connection'>, {metrics}: 
     closeViews: views.close,
     stopRetention: inbox ? keepRetention({inbox, delivered}) : async () => {},
     /** Ends the e-mails to editors. */
-    stopNotices: openNotices(lake, services, url),
+    stopNotices: sendEmail && lake ? sendNotices({lake, sendEmail, siteUrl: url}) : () => {},
   }
 }
 
-function openNotices(lake: Lake | null, services: Env['services'], siteUrl: string): () => void {
-  const {email, timeoutMs} = services
-  if (!lake || !email) return () => {}
-  return sendNotices({lake, sendEmail: emailSender(email, timeoutMs), siteUrl})
+/** A query of a hosted lake uses the network and counts against its plan. */
+const HOSTED_SEARCH_AGE_MS = 60_000
+
+/** What the search compares, cached until the content of the embedded lake changes. */
+function openSearchIndex(connection: SiteParts['connection'], lake: Lake | null) {
+  const client = createSanityClient(connection)
+  const index = createCachedValue({
+    fetch: () => fetchSearchIndex(client),
+    maxAgeMs: lake ? Number.POSITIVE_INFINITY : HOSTED_SEARCH_AGE_MS,
+  })
+  lake?.subscribe(({changes}) => {
+    // Ids of drafts, versions and submissions have dots.
+    if (changes.some(({documentId}) => !documentId.includes('.'))) index.invalidate()
+  })
+  return index.get
 }
 
 function siteConfig({env, url, host, connection}: SiteParts): SiteOptions['config'] {

@@ -4,8 +4,7 @@ import {countText} from '#app/lib/text.ts'
 import {backUpLake} from '#lake/index.ts'
 import {CommandError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
-import {fileStamp} from './shared/format.ts'
-import {runCommand, say} from './shared/run-command.ts'
+import {fileStamp, runCommand, say} from './shared/run-command.ts'
 
 const USAGE = `Usage: npm run backup [-- --to <folder>]
 

@@ -3,8 +3,7 @@ import {parseArgs} from 'node:util'
 import {countText} from '#app/lib/text.ts'
 import {readEnv} from '#app/services/env/env.server.ts'
 import {exportContent} from './move-content/export-content.ts'
-import {fileStamp} from './shared/format.ts'
-import {runCommand, say} from './shared/run-command.ts'
+import {fileStamp, runCommand, say} from './shared/run-command.ts'
 
 const USAGE = `Usage: npm run export [-- --to <archive.tar.gz>] [--no-drafts] [--include-inbox]
 

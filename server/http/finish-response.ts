@@ -11,11 +11,11 @@ import {
   DATA_POLICY,
   DEVELOPMENT_POLICY,
   pagePolicy,
+  policySources,
   previewPolicy,
   studioPolicy,
 } from './security/content-policy.ts'
 import {hashSource, inlineCode} from './security/inline-code.ts'
-import {policySources} from './security/policy-sources.ts'
 import type {SiteRequest} from './site-request.ts'
 
 interface FinishOptions extends SanityClientOptions {

@@ -20,6 +20,11 @@ interface SourceOptions {
   warn: (message: string) => void
 }
 
+/** Format of the ids that proxies send; any other text could forge log lines. */
+const GIVEN_ID = /^[\w.:-]{8,64}$/
+/** Long enough to be unique, short enough to be read out on the telephone. */
+const ID_LENGTH = 13
+
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 /**
@@ -56,17 +61,23 @@ export function createRequestSource({trustedProxies, siteUrl, warn}: SourceOptio
     origin(incoming) {
       const {headers} = incoming
       const {isProxy} = peerOf(incoming)
-      const forwarded = isProxy ? last(headers['x-forwarded-host']) : undefined
+      const forwarded = isProxy ? entriesOf(headers['x-forwarded-host']).at(-1) : undefined
       const host = forwarded && HOST.test(forwarded) ? forwarded : headers.host
       if (!host) return null
-      const scheme = isProxy ? last(headers['x-forwarded-proto'])?.toLowerCase() : undefined
+      const scheme = isProxy
+        ? entriesOf(headers['x-forwarded-proto']).at(-1)?.toLowerCase()
+        : undefined
       if (scheme === 'https' || scheme === 'http') return `${scheme}://${host}`
       // An unlisted proxy may terminate TLS. Then the site's own host or origin shows that.
       if (site && (host === site.host || headers.origin === site.origin)) return site.origin
       return `http://${host}`
     },
-    requestId: (incoming) =>
-      requestIdFrom(peerOf(incoming).isProxy ? incoming.headers['x-request-id'] : undefined),
+    requestId(incoming) {
+      const given = peerOf(incoming).isProxy ? incoming.headers['x-request-id'] : undefined
+      return typeof given === 'string' && GIVEN_ID.test(given)
+        ? given
+        : randomUUID().slice(0, ID_LENGTH)
+    },
   }
 }
 
@@ -75,29 +86,13 @@ function firstStranger(
   header: string | string[] | undefined,
   isTrusted: (address: string) => boolean,
 ): string | null {
-  for (const hop of String(header ?? '')
-    .split(',')
-    .reverse()) {
-    const address = plainAddress(hop.trim())
+  for (const hop of entriesOf(header).reverse()) {
+    const address = plainAddress(hop)
     if (address === null || !isTrusted(address)) return address
   }
   return null
 }
 
-function last(header: string | string[] | undefined): string | undefined {
-  return String(header ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim()
-}
-
-/** Format of the ids that proxies send; any other text could forge log lines. */
-const GIVEN = /^[\w.:-]{8,64}$/
-/** Long enough to be unique, short enough to be read out on the telephone. */
-const LENGTH = 13
-
-/** The request id of a trusted proxy, or a new one. */
-function requestIdFrom(given: string | string[] | undefined): string {
-  if (typeof given === 'string' && GIVEN.test(given)) return given
-  return randomUUID().slice(0, LENGTH)
+function entriesOf(header: string | string[] | undefined): string[] {
+  return String(header ?? '').split(/\s*,\s*/)
 }

@@ -98,7 +98,8 @@ export function countViews(options: CounterOptions) {
       if (counts.size > 0) store.add(day, counts)
       counts.clear()
       hasFailed = false
-      if (today !== day) deleteOld()
+      const oldest = new Date(now().getTime() - RETENTION_DAYS * DAY_MS)
+      if (today !== day) store.deleteBefore(dayOf(oldest))
     } catch (error) {
       // The counts stay for the next attempt.
       const message = 'Page views can’t be stored'
@@ -106,10 +107,6 @@ export function countViews(options: CounterOptions) {
       hasFailed = true
     }
     day = today
-  }
-
-  function deleteOld(): void {
-    store.deleteBefore(dayOf(new Date(now().getTime() - RETENTION_DAYS * DAY_MS)))
   }
 
   return {
@@ -124,14 +121,11 @@ export function countViews(options: CounterOptions) {
         // 304: the visitor reads the copy of the browser.
         if (outgoing.statusCode !== 200 && outgoing.statusCode !== 304) return
         found.set(path, true)
-        const isDocument = site.format === 'document'
-        if (isDocument && isVisitor((name) => String(incoming.headers[name] ?? ''))) {
-          add(path, address)
-        }
+        if (site.format === 'document' && isVisitor(context.req.raw.headers)) add(path, address)
       })
     },
     report({headers}: Request, path: string, address: string | null): void {
-      if (found.has(path) && isVisitor((name) => headers.get(name) ?? '')) add(path, address)
+      if (found.has(path) && isVisitor(headers)) add(path, address)
     },
     since(first: string): ViewReport {
       write()
@@ -149,14 +143,14 @@ function countedPath(request: SiteRequest): string | null {
 }
 
 /** False for robots, prefetched pages, and editors who look at drafts. */
-function isVisitor(header: (name: string) => string): boolean {
-  const agent = header('user-agent')
-  const purpose = `${header('sec-purpose')} ${header('purpose')}`
+function isVisitor(headers: Headers): boolean {
+  const agent = headers.get('User-Agent') ?? ''
+  const purpose = `${headers.get('Sec-Purpose')} ${headers.get('Purpose')}`
   return (
     agent !== '' &&
     !isbot(agent) &&
     !/prefetch|preview/.test(purpose) &&
-    !PERSONAL_COOKIE.test(header('cookie'))
+    !PERSONAL_COOKIE.test(headers.get('Cookie') ?? '')
   )
 }
 

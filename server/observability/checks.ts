@@ -25,27 +25,24 @@ export function healthChecks(
   {content, dataDir}: Env,
   lake: Lake | null,
   backlog: () => Promise<Backlog>,
-): HealthCheck[] {
-  return [
-    ...(lake ? [lakeCheck(lake), diskCheck(resolve(dataDir))] : []),
-    ...(content.mode === 'hosted' ? [hostedCheck(content)] : []),
-    outboxCheck(backlog),
-  ]
+): Record<string, HealthCheck> {
+  return {
+    ...(lake && {lake: lakeCheck(lake), disk: diskCheck(resolve(dataDir))}),
+    ...(content.mode === 'hosted' && {lake: hostedCheck(content)}),
+    outbox: outboxCheck(backlog),
+  }
 }
 
 /** Checks whether the embedded lake can write to disk. */
 export function lakeCheck({meta}: Pick<Lake, 'meta'>): HealthCheck {
-  return {
-    name: 'lake',
-    async run() {
-      try {
-        meta.set(CHECKED_KEY, new Date().toISOString())
-        return null
-      } catch (error) {
-        const {data} = sqliteErrorSchema.safeParse(error)
-        return `the lake can not be written: ${data?.errstr ?? 'it is closed'}`
-      }
-    },
+  return async () => {
+    try {
+      meta.set(CHECKED_KEY, new Date().toISOString())
+      return null
+    } catch (error) {
+      const {data} = sqliteErrorSchema.safeParse(error)
+      return `the lake can not be written: ${data?.errstr ?? 'it is closed'}`
+    }
   }
 }
 
@@ -54,14 +51,11 @@ export function diskCheck(
   dataDir: string,
   measure: (path: string) => Promise<{bavail: number; bsize: number}> = statfs,
 ): HealthCheck {
-  return {
-    name: 'disk',
-    async run() {
-      const {bavail, bsize} = await measure(dataDir)
-      const free = bavail * bsize
-      if (free >= FREE_BYTES) return null
-      return `only ${Math.floor(free / MEBIBYTE)} MiB are free in the data folder, ${FREE_BYTES / MEBIBYTE} are needed`
-    },
+  return async () => {
+    const {bavail, bsize} = await measure(dataDir)
+    const free = bavail * bsize
+    if (free >= FREE_BYTES) return null
+    return `only ${Math.floor(free / MEBIBYTE)} MiB are free in the data folder, ${FREE_BYTES / MEBIBYTE} are needed`
   }
 }
 
@@ -72,16 +66,13 @@ export function hostedCheck(
 ): HealthCheck {
   const url = `${apiHost ?? `https://${projectId}.api.sanity.io`}/v1/ping`
   let reachedAt: number | null = null
-  return {
-    name: 'lake',
-    async run() {
-      const signal = AbortSignal.timeout(limitMs)
-      const response = await fetch(url, {method: 'HEAD', signal}).catch(() => null)
-      if (response && response.status < 500) reachedAt = now()
-      if (reachedAt === null) return 'the hosted Content Lake has not been reached yet'
-      if (now() - reachedAt <= LATELY_MS) return null
-      return `the hosted Content Lake has not been reached for ${LATELY_MS / 60_000} minutes`
-    },
+  return async () => {
+    const signal = AbortSignal.timeout(limitMs)
+    const response = await fetch(url, {method: 'HEAD', signal}).catch(() => null)
+    if (response && response.status < 500) reachedAt = now()
+    if (reachedAt === null) return 'the hosted Content Lake has not been reached yet'
+    if (now() - reachedAt <= LATELY_MS) return null
+    return `the hosted Content Lake has not been reached for ${LATELY_MS / 60_000} minutes`
   }
 }
 
@@ -93,12 +84,9 @@ export function outboxCheck(
   backlog: () => Promise<Backlog>,
   uptimeSeconds: () => number = process.uptime,
 ): HealthCheck {
-  return {
-    name: 'outbox',
-    async run() {
-      const {overdueSeconds} = await backlog()
-      if (Math.min(overdueSeconds, uptimeSeconds()) < STUCK_SECONDS) return null
-      return `a delivery has been due for ${Math.floor(overdueSeconds / 60)} minutes, and nobody attempts it`
-    },
+  return async () => {
+    const {overdueSeconds} = await backlog()
+    if (Math.min(overdueSeconds, uptimeSeconds()) < STUCK_SECONDS) return null
+    return `a delivery has been due for ${Math.floor(overdueSeconds / 60)} minutes, and nobody attempts it`
   }
 }

@@ -2,7 +2,7 @@ import {createServer} from 'node:http'
 import {expect, test} from 'vitest'
 import {listen} from '#tests/helpers/listen.ts'
 import {diskCheck, hostedCheck, lakeCheck, outboxCheck} from './checks.ts'
-import {createHealth, type HealthCheck} from './health.ts'
+import {createHealth} from './health.ts'
 
 const BACKLOG = {pending: 1, refused: 0, oldestSeconds: 5000, overdueSeconds: 0}
 
@@ -10,14 +10,14 @@ function startHealth(answers: Record<string, () => Promise<string | null>>, drai
   const clock = {now: 0}
   const asked: string[] = []
   const health = createHealth({drainMs, now: () => clock.now, limitMs: 20})
-  const checks = Object.entries(answers).map(
-    ([name, run]): HealthCheck => ({
+  const checks = Object.fromEntries(
+    Object.entries(answers).map(([name, run]) => [
       name,
-      run: () => {
+      () => {
         asked.push(name)
         return run()
       },
-    }),
+    ]),
   )
   return {health, checks, clock, asked}
 }
@@ -86,7 +86,7 @@ test('the end waits for load balancers only', async () => {
 test('the lake is asked to write, and what SQLite says is passed on', async () => {
   const written: string[] = []
   const meta = {get: () => null, set: (key: string) => void written.push(key), delete: () => {}}
-  expect(await lakeCheck({meta}).run()).toBeNull()
+  expect(await lakeCheck({meta})()).toBeNull()
   expect(written).toHaveLength(1)
   const full = Object.assign(new Error('/srv/data/lake.sqlite'), {
     errstr: 'database or disk is full',
@@ -97,12 +97,12 @@ test('the lake is asked to write, and what SQLite says is passed on', async () =
       throw full
     },
   }
-  const reason = await lakeCheck({meta: refusing}).run()
+  const reason = await lakeCheck({meta: refusing})()
   expect(reason).toBe('the lake can not be written: database or disk is full')
 })
 
 test('a disk with little room is a fault', async () => {
-  const withBlocks = (bavail: number) => diskCheck('/', async () => ({bavail, bsize: 4096})).run()
+  const withBlocks = (bavail: number) => diskCheck('/', async () => ({bavail, bsize: 4096}))()
   expect(await withBlocks(1_000_000)).toBeNull()
   expect(await withBlocks(256)).toBe('only 1 MiB are free in the data folder, 64 are needed')
 })
@@ -116,13 +116,13 @@ test('a hosted lake counts as there for five minutes after it was reached', asyn
   })
   const source = {apiHost: `http://127.0.0.1:${await listen(server)}`, projectId: 'p'}
   const check = hostedCheck(source, {now: () => clock.now})
-  expect(await check.run()).toBeNull()
+  expect(await check()).toBeNull()
   isUp = false
   clock.now += 5 * 60_000
-  expect(await check.run()).toBeNull()
+  expect(await check()).toBeNull()
   clock.now += 1
-  expect(await check.run()).toContain('has not been reached for 5 minutes')
-  expect(await hostedCheck(source).run()).toContain('has not been reached yet')
+  expect(await check()).toContain('has not been reached for 5 minutes')
+  expect(await hostedCheck(source)()).toContain('has not been reached yet')
   server.close()
 })
 
@@ -131,7 +131,7 @@ test('an outbox is stuck when a due delivery is not attempted, not when a servic
     outboxCheck(
       async () => ({...BACKLOG, overdueSeconds}),
       () => uptime,
-    ).run()
+    )()
   expect(await reason(0)).toBeNull()
   expect(await reason(599)).toBeNull()
   expect(await reason(900)).toBe('a delivery has been due for 15 minutes, and nobody attempts it')

@@ -1,12 +1,8 @@
 import {TaskCancelledError, TimeoutStrategy, timeout} from 'cockatiel'
 import {createCachedValue} from '#app/services/content/cached-value.server.ts'
 
-/** A check of one thing that the site needs. */
-export interface HealthCheck {
-  name: string
-  /** @returns `null` if the check passes, else the fault, in words that may be public */
-  run: () => Promise<string | null>
-}
+/** Checks one thing that the site needs: `null`, or the fault, in words that may be public. */
+export type HealthCheck = () => Promise<string | null>
 
 interface HealthOptions {
   /** Maximum time until a load balancer sends no more requests. */
@@ -25,7 +21,7 @@ const WATCHER_MS = 60_000
 /** Whether the process should receive requests. Any response at all shows that it is alive. */
 export function createHealth(options: HealthOptions) {
   const {drainMs, now = Date.now, limitMs = CHECK_LIMIT_MS} = options
-  let checks: {name: string; reason: () => Promise<string | null>}[] = []
+  let checks: {name: string; check: HealthCheck}[] = []
   let phase: 'starting' | 'running' | 'stopping' = 'starting'
   let askedAt = Number.NEGATIVE_INFINITY
 
@@ -34,8 +30,8 @@ export function createHealth(options: HealthOptions) {
       askedAt = now()
       if (phase !== 'running') return {status: phase, checks: {}}
       const results = await Promise.all(
-        checks.map(async ({name, reason: read}) => {
-          const reason = await read()
+        checks.map(async ({name, check}) => {
+          const reason = await check()
           return [name, reason === null ? {ok: true} : {ok: false, reason}] as const
         }),
       )
@@ -43,10 +39,10 @@ export function createHealth(options: HealthOptions) {
       return {status: isReady ? 'ready' : 'not ready', checks: Object.fromEntries(results)}
     },
     /** Ends the start phase. From now on, these checks decide. */
-    started(given: readonly HealthCheck[]) {
-      checks = given.map(({name, run}) => {
+    started(given: Record<string, HealthCheck>) {
+      checks = Object.entries(given).map(([name, run]) => {
         const fetch = () => bounded(run, limitMs)
-        return {name, reason: createCachedValue({fetch, maxAgeMs: MAX_AGE_MS, now}).get}
+        return {name, check: createCachedValue({fetch, maxAgeMs: MAX_AGE_MS, now}).get}
       })
       if (phase === 'starting') phase = 'running'
     },
@@ -62,7 +58,7 @@ export function createHealth(options: HealthOptions) {
   }
 }
 
-async function bounded(run: HealthCheck['run'], limitMs: number): Promise<string | null> {
+async function bounded(run: HealthCheck, limitMs: number): Promise<string | null> {
   try {
     return await timeout(limitMs, TimeoutStrategy.Aggressive).execute(run)
   } catch (error) {

@@ -48,7 +48,28 @@ export function createMetrics() {
       lake.observe({operation}, ms * SECONDS),
     attempted: (form: string, outcome: string) => deliveries.inc({form, outcome}),
     /** Called once, when the outbox exists. Its figures are read for each metrics request. */
-    measureOutbox: (backlog: () => Promise<Backlog>) => measureOutbox(registry, backlog),
+    measureOutbox(backlog: () => Promise<Backlog>): void {
+      const limit = timeout(OUTBOX_LIMIT_MS, TimeoutStrategy.Aggressive)
+      const gauge = (name: string, help: string, figure: keyof Backlog) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          async collect() {
+            // A lake that is down must not make the other metrics fail.
+            const figures = await limit.execute(backlog).catch(() => null)
+            if (figures) this.set(figures[figure])
+          },
+        })
+      gauge('outbox_pending', 'Submissions that wait for their delivery', 'pending')
+      gauge('outbox_refused', 'Submissions refused by a service, for an editor to see', 'refused')
+      gauge('outbox_oldest_seconds', 'Age of the submission that waits longest', 'oldestSeconds')
+      gauge(
+        'outbox_overdue_seconds',
+        'Since when a delivery is due and not tried',
+        'overdueSeconds',
+      )
+    },
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }
@@ -56,23 +77,4 @@ export function createMetrics() {
 
 function statusClass(status: number): string {
   return status === 0 ? 'none' : `${Math.floor(status / 100)}xx`
-}
-
-function measureOutbox(registry: Registry, backlog: () => Promise<Backlog>): void {
-  const limit = timeout(OUTBOX_LIMIT_MS, TimeoutStrategy.Aggressive)
-  const gauge = (name: string, help: string, figure: keyof Backlog) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        // A lake that is down must not make the other metrics fail.
-        const figures = await limit.execute(backlog).catch(() => null)
-        if (figures) this.set(figures[figure])
-      },
-    })
-  gauge('outbox_pending', 'Submissions that wait for their delivery', 'pending')
-  gauge('outbox_refused', 'Submissions refused by a service, for an editor to see', 'refused')
-  gauge('outbox_oldest_seconds', 'Age of the submission that waits longest', 'oldestSeconds')
-  gauge('outbox_overdue_seconds', 'Since when a delivery is due and not tried', 'overdueSeconds')
 }

@@ -39,14 +39,8 @@ export function createMonitoring(env: Env, build: string | null) {
 }
 
 /** Logs method, route pattern and figures: no IP address, no path, no visitor input. */
-function logRequest({id, ms, cache, isAborted, ...seen}: SeenRequest): void {
-  log({
-    level: 'info',
-    message: 'Request',
-    requestId: id,
-    ...seen,
-    ms: Math.round(ms * 10) / 10,
-    ...(cache && {cache}),
-    ...(isAborted && {isAborted}),
-  })
+function logRequest({id: requestId, ms, isAborted, ...seen}: SeenRequest): void {
+  const aborted = isAborted && {isAborted}
+  const figures = {...seen, ms: Math.round(ms * 10) / 10, ...aborted}
+  log({level: 'info', message: 'Request', requestId, ...figures})
 }

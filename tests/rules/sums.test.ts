@@ -9,7 +9,7 @@ import {expect, test} from 'vitest'
 const LIMITS = {
   app: 23_100,
   studio: 7_450,
-  server: 5_900,
+  server: 5_660,
   schemas: 3_510,
   lake: 18_860,
   tools: 4_500,

@@ -24,7 +24,7 @@ export async function checkLake(env: Env): Promise<Finding[]> {
     const detail = `nothing can be written in ${place}: ${reasonOf(error)}`
     return [fault(FOLDER, detail, 'Give this user the right to write there, or change DATA_DIR.')]
   }
-  const full = await diskCheck(place).run()
+  const full = await diskCheck(place)()
   if (full !== null) return [fault(FOLDER, full, 'Make room, or move the folder to another disk.')]
   const lake = inspectLake(dataDir)
   if (lake?.damage) {

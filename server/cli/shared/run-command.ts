@@ -14,6 +14,11 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** A time as a sortable part of a file name. */
+export function fileStamp(time: Date): string {
+  return time.toISOString().slice(0, 19).replaceAll(':', '-')
+}
+
 /**
  * Runs a command and sets its exit code; `--help` prints its usage instead. Only its user may read the
  * files that it writes. An error that the user can fix is printed as one message. Any other error is a

@@ -44,22 +44,16 @@ async function readLine(
   return null
 }
 
-interface Confirmation {
-  /** What is about to happen. */
-  question: string
-  /** The word to type. */
-  word: string
-  /** The option that confirms in scripts. */
-  force: string
-}
-
 /**
  * Requires a typed word before an action that can't be undone.
  *
+ * @param request - what is about to happen, and the option that confirms it in scripts
  * @throws CommandError if the word is wrong, or the terminal is not interactive
  */
-export async function confirm(terminal: Terminal, request: Confirmation): Promise<void> {
-  const {question, word, force} = request
+export async function confirm(
+  terminal: Terminal,
+  {question, word, force}: {question: string; word: string; force: string},
+): Promise<void> {
   if (!terminal.isInteractive) {
     throw new CommandError(
       `${question}\nThere is no terminal to ask on. Add ${force} to go ahead. Nothing was changed.`,

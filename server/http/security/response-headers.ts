@@ -67,19 +67,12 @@ interface HeadersOptions {
 export function defaultHeaders({source, siteUrl}: HeadersOptions): MiddlewareHandler<SiteEnv> {
   const isSecure = siteUrl?.startsWith('https:') ?? false
   return ({env: {incoming, outgoing}}, next) => {
-    const headers = headersFor(source.origin(incoming), isSecure)
+    const origin = source.origin(incoming)
+    const local = isTrustworthy(origin) ? LOCAL_HEADERS : DEFAULT_HEADERS
+    const headers = isSecure || origin?.startsWith('https:') ? SECURE_HEADERS : local
     for (const name in headers) outgoing.setHeader(name, headers[name] ?? '')
     return next()
   }
-}
-
-/**
- * @param origin - the origin that the browser requested; `null` without a host
- * @param isSecure - whether the site's public URL uses https
- */
-function headersFor(origin: string | null, isSecure: boolean): Record<string, string> {
-  if (isSecure || origin?.startsWith('https:')) return SECURE_HEADERS
-  return isTrustworthy(origin) ? LOCAL_HEADERS : DEFAULT_HEADERS
 }
 
 export const lakeHeaders: MiddlewareHandler<SiteEnv> = ({env}, next) => {

@@ -1,9 +1,7 @@
-import type {FieldErrors} from './form-data.ts'
-
-type NamedControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
 /** Whether an element is a control that a visitor fills in. */
-export function isNamed(target: EventTarget | null): target is NamedControl {
+export function isNamed(
+  target: EventTarget | null,
+): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   return (
     target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||
@@ -12,7 +10,7 @@ export function isNamed(target: EventTarget | null): target is NamedControl {
 }
 
 /** Focuses the first field, in the order of the page, that has an error. */
-export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+export function focusFirst(form: HTMLFormElement, errors: Record<string, string>): void {
   const controls = [...form.elements].filter(isNamed)
   controls.find(({name}) => errors[name])?.focus()
 }

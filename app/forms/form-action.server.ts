@@ -9,7 +9,14 @@ import type {FormName} from '#schemas/constants.ts'
 import {checkForm, type FormResult} from './form-data.ts'
 import {receiveForm} from './receive-form.server.ts'
 
-interface FormActionOptions<Schema extends ZodMiniObject, Accepted extends object> {
+/** The action of a page with a form: receives, validates and submits it. */
+export function formAction<Schema extends ZodMiniObject, Accepted extends object>({
+  name,
+  schema,
+  failureText,
+  submit,
+  acceptedPath,
+}: {
   /** The name under which posts are counted. */
   name: string
   schema: Schema
@@ -25,16 +32,7 @@ interface FormActionOptions<Schema extends ZodMiniObject, Accepted extends objec
    * result: of a lookup, which a reload may repeat.
    */
   acceptedPath?: (result: Accepted) => string
-}
-
-/** The action of a page with a form: receives, validates and submits it. */
-export function formAction<Schema extends ZodMiniObject, Accepted extends object>({
-  name,
-  schema,
-  failureText,
-  submit,
-  acceptedPath,
-}: FormActionOptions<Schema, Accepted>) {
+}) {
   const respond = (result: FormResult<Accepted>, init: ResponseInit = {}) => data(result, init)
 
   return async ({request, url, context}: ActionFunctionArgs) => {
@@ -74,7 +72,7 @@ export function submissionAction<
   createReference,
   accepted,
   ...options
-}: Omit<FormActionOptions<Schema, Accepted>, 'name' | 'submit'> & {
+}: Omit<Parameters<typeof formAction<Schema, Accepted>>[0], 'name' | 'submit'> & {
   form: FormName
   /** The id that the visitor may quote; the service's own id replaces it. */
   createReference?: (services: FormServices) => string

@@ -1,17 +1,17 @@
 // All code in the browser uses the mini build.
 import * as z from 'zod/mini'
 
-export type FieldErrors = Partial<Record<string, string>>
-export type FieldValues = Record<string, string>
-
-/** The server's result for a form; `Accepted` is the additional data of a success. */
+/**
+ * The server's result for a form; `Accepted` is the additional data of a success. Errors and values are by
+ * name of the field.
+ */
 export type FormResult<Accepted extends object = object> =
   | ({status: 'accepted'} & Accepted)
-  | {status: 'invalid'; errors: FieldErrors; values: FieldValues}
-  | {status: 'failed'; message: string; values: FieldValues}
+  | {status: 'invalid'; errors: Record<string, string>; values: Record<string, string>}
+  | {status: 'failed'; message: string; values: Record<string, string>}
 
 /** Texts of the named fields: the first of repeated ones, '' for files and for missing fields. */
-export function readValues(formData: FormData, names: readonly string[]): FieldValues {
+export function readValues(formData: FormData, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
       const value = formData.get(name)
@@ -20,16 +20,14 @@ export function readValues(formData: FormData, names: readonly string[]): FieldV
   )
 }
 
-type Checked<T> = {data: T; errors: null} | {data: null; errors: FieldErrors}
-
 /** Values that fit the schema, or the first message for each invalid field. */
 export function checkValues<T extends z.ZodMiniObject>(
   schema: T,
-  values: FieldValues,
-): Checked<z.infer<T>> {
+  values: Record<string, string>,
+): {data: z.infer<T>; errors: null} | {data: null; errors: Record<string, string>} {
   const parsed = z.safeParse(schema, values)
   if (parsed.success) return {data: parsed.data, errors: null}
-  const errors: FieldErrors = {}
+  const errors: Record<string, string> = {}
   for (const {path, message} of parsed.error.issues) errors[String(path[0])] ??= message
   return {data: null, errors}
 }

@@ -1,15 +1,17 @@
 import {Notice} from '#app/ui/notice.tsx'
 import type {FormResult} from './form-data.ts'
 
-interface FormNoticeProps {
+/** The result of a plain post, in the page; with JavaScript the same text is a toast. */
+export function FormNotice({
+  result,
+  success,
+  className,
+}: {
   result: FormResult | undefined
   /** Text for the page after a successful plain post; `null` on any other. */
   success: string | null
   className?: string
-}
-
-/** The result of a plain post, in the page; with JavaScript the same text is a toast. */
-export function FormNotice({result, success, className}: FormNoticeProps) {
+}) {
   const common = className ? {className} : {}
   if (result?.status === 'failed') {
     return (

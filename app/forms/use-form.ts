@@ -2,29 +2,27 @@ import {type SubmitEvent, useEffect, useRef, useState} from 'react'
 import {useFetcher} from 'react-router'
 import type {ZodMiniObject} from 'zod/mini'
 import {focusFirst, isNamed} from './controls.ts'
-import type {FieldErrors, FieldValues, FormResult} from './form-data.ts'
-
-interface FormOptions<Accepted extends object> {
-  /** The server's result for a plain post, with which the page was rendered. */
-  result: FormResult<Accepted> | undefined
-  /** Imports the schema of the server; called when the form gets the focus. */
-  importSchema: () => Promise<ZodMiniObject>
-  /** Reports errors in addition to the texts next to the fields. */
-  onInvalid?: (errors: FieldErrors) => void
-  onSend?: () => void
-  onAccepted: (result: Accepted) => void
-  onFailed: (message: string) => void
-}
+import type {FormResult} from './form-data.ts'
 
 /**
  * The states of a form in the browser: validated on submit, errors cleared when their field is
  * edited, sent without leaving the page, emptied after a success and kept after a failure.
  */
-export function useForm<Accepted extends object>(options: FormOptions<Accepted>) {
+export function useForm<Accepted extends object>(options: {
+  /** The server's result for a plain post, with which the page was rendered. */
+  result: FormResult<Accepted> | undefined
+  /** Imports the schema of the server; called when the form gets the focus. */
+  importSchema: () => Promise<ZodMiniObject>
+  /** Reports errors in addition to the texts next to the fields. */
+  onInvalid?: (errors: Record<string, string>) => void
+  onSend?: () => void
+  onAccepted: (result: Accepted) => void
+  onFailed: (message: string) => void
+}) {
   const {result, importSchema, onInvalid, onSend, onAccepted, onFailed} = options
   const fetcher = useFetcher<FormResult<Accepted>>()
   const ref = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FieldErrors>(
+  const [errors, setErrors] = useState<Record<string, string>>(
     result?.status === 'invalid' ? result.errors : {},
   )
   const [isFresh, setIsFresh] = useState(true)
@@ -46,7 +44,7 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
     await fetcher.submit(form, {defaultShouldRevalidate: false})
   }
 
-  function refuse(found: FieldErrors) {
+  function refuse(found: Record<string, string>) {
     setErrors(found)
     onInvalid?.(found)
     if (ref.current) focusFirst(ref.current, found)
@@ -60,7 +58,7 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
     onAccepted(answer)
   }
 
-  const values: FieldValues = result && result.status !== 'accepted' ? result.values : {}
+  const values: Record<string, string> = result && result.status !== 'accepted' ? result.values : {}
 
   const settled = useRef<unknown>(undefined)
   // Toasts, alerts, the focus and the scroll position are outside React.
@@ -103,11 +101,9 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
   }
 }
 
-type Check = (formData: FormData) => FieldErrors | null
-
 /** @returns a function that loads the validation once */
-function useCheck(importSchema: () => Promise<ZodMiniObject>): () => Promise<Check> {
-  const check = useRef<Promise<Check>>(undefined)
+function useCheck(importSchema: () => Promise<ZodMiniObject>) {
+  const check = useRef<ReturnType<typeof importCheck>>(undefined)
   return () => {
     check.current ??= importCheck(importSchema)
     return check.current
@@ -117,10 +113,10 @@ function useCheck(importSchema: () => Promise<ZodMiniObject>): () => Promise<Che
 /**
  * The validation library is as large as a page. If it cannot be loaded, only the server validates.
  */
-async function importCheck(importSchema: () => Promise<ZodMiniObject>): Promise<Check> {
+async function importCheck(importSchema: () => Promise<ZodMiniObject>) {
   try {
     const [{checkForm}, schema] = await Promise.all([import('./form-data.ts'), importSchema()])
-    return (formData) => checkForm(schema, formData).errors
+    return (formData: FormData) => checkForm(schema, formData).errors
   } catch {
     return () => null
   }

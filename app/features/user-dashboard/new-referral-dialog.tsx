@@ -2,7 +2,7 @@ import {type FormEvent, type SubmitEvent, useState} from 'react'
 import {href, Link} from 'react-router'
 import {PROJECT_TYPES, projectTypeLabel} from '#app/features/dashboard/referral.ts'
 import {focusFirst} from '#app/forms/controls.ts'
-import {checkValues, type FieldErrors, fieldNames, readValues} from '#app/forms/form-data.ts'
+import {checkValues, fieldNames, readValues} from '#app/forms/form-data.ts'
 import {keepDigits} from '#app/forms/keep-digits.ts'
 import {Button} from '#app/ui/button.tsx'
 import {SelectField, TextAreaField, TextField} from '#app/ui/field.tsx'
@@ -29,7 +29,7 @@ export function NewReferralDialog({isOpen, ...form}: NewReferralFormProps & {isO
 }
 
 function NewReferralForm({isSubmitting, onSubmit, onClose}: NewReferralFormProps) {
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

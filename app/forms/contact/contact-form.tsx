@@ -15,7 +15,12 @@ import {CONTACT_TEXTS} from './texts.ts'
 
 const importSchema = async () => (await import('./schema.ts')).contactSchema
 
-interface ContactFormProps {
+export function ContactForm({
+  result,
+  isSent,
+  isShort,
+  onAccepted,
+}: {
   /** Result of a plain post. */
   result?: FormResult | undefined
   /** True on the page that a plain post is redirected to. */
@@ -23,9 +28,7 @@ interface ContactFormProps {
   /** Asks only for what is required. */
   isShort?: boolean
   onAccepted?: () => void
-}
-
-export function ContactForm({result, isSent, isShort, onAccepted}: ContactFormProps) {
+}) {
   const toastId = useRef<string>(undefined)
   const takeToast = () => {
     const id = toastId.current

@@ -16,14 +16,15 @@ const EDUCATION = EDUCATION_OPTIONS.map((option) => ({value: option, label: opti
 
 const importSchema = async () => (await import('./schema.ts')).courseSchema
 
-interface CourseFormProps {
+export function CourseForm({
+  result,
+  isSent,
+}: {
   /** Result of a plain post. */
   result: FormResult | undefined
   /** True on the page that a plain post is redirected to. */
   isSent: boolean
-}
-
-export function CourseForm({result, isSent}: CourseFormProps) {
+}) {
   const {Form, formProps, field, isBusy, isFresh, isAccepted} = useForm({
     result,
     importSchema,

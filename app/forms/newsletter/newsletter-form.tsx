@@ -11,18 +11,6 @@ import {NEWSLETTER_PATH, NEWSLETTER_TEXTS} from './texts.ts'
 
 const importSchema = async () => (await import('./schema.ts')).newsletterSchema
 
-interface NewsletterFormProps {
-  /** Names the form, which a page may show twice. */
-  label: string
-  /** Result of a plain post. */
-  result?: FormResult | undefined
-  /** True on the page that a plain post is redirected to. */
-  isSubscribed?: boolean
-  className?: string
-}
-
-type Answer = {tone: 'success' | 'danger'; text: string} | null
-
 /**
  * One field, with the result next to it instead of in a toast, because the visitor is reading
  * something else.
@@ -32,8 +20,16 @@ export function NewsletterForm({
   result,
   isSubscribed = false,
   className,
-}: NewsletterFormProps) {
-  const [answer, setAnswer] = useState<Answer>(() => initialAnswer(result, isSubscribed))
+}: {
+  /** Names the form, which a page may show twice. */
+  label: string
+  /** Result of a plain post. */
+  result?: FormResult | undefined
+  /** True on the page that a plain post is redirected to. */
+  isSubscribed?: boolean
+  className?: string
+}) {
+  const [answer, setAnswer] = useState(() => initialAnswer(result, isSubscribed))
   const {Form, formProps, field, isBusy} = useForm({
     result,
     importSchema,
@@ -73,7 +69,10 @@ export function NewsletterForm({
   )
 }
 
-function initialAnswer(result: FormResult | undefined, isSubscribed: boolean): Answer {
+function initialAnswer(
+  result: FormResult | undefined,
+  isSubscribed: boolean,
+): {tone: 'success' | 'danger'; text: string} | null {
   if (result?.status === 'failed') return {tone: 'danger', text: result.message}
   return isSubscribed ? {tone: 'success', text: NEWSLETTER_TEXTS.accepted} : null
 }

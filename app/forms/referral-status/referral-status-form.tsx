@@ -9,18 +9,19 @@ import {SmartLink} from '#app/ui/smart-link.tsx'
 import type {AnsweredLookup} from './schema.ts'
 import {REFERRAL_STATUS_TEXTS} from './texts.ts'
 
-interface ReferralStatusFormProps {
-  /** Result of a plain post. */
-  result: FormResult<AnsweredLookup> | undefined
-  /** The ID in the URL, by which the banner of a new referral leads here. */
-  referralId: string | null
-}
-
 /**
  * A search: the fields keep their values, and the result is next to them. It needs no `GuardFields`,
  * because it stores nothing that could be held as suspected spam.
  */
-export function ReferralStatusForm({result, referralId}: ReferralStatusFormProps) {
+export function ReferralStatusForm({
+  result,
+  referralId,
+}: {
+  /** Result of a plain post. */
+  result: FormResult<AnsweredLookup> | undefined
+  /** The ID in the URL, by which the banner of a new referral leads here. */
+  referralId: string | null
+}) {
   const fetcher = useFetcher<FormResult<AnsweredLookup>>()
   const isBusy = fetcher.state !== 'idle'
   const shown = isBusy ? undefined : (fetcher.data ?? result)

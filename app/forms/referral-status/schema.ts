@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
 import {requiredText, tenDigitPhone} from '#app/forms/rules.ts'
-import type {ReferralState} from '#app/services/submissions/referral-status.server.ts'
+import type {ReferralProgress} from '#schemas/constants.ts'
 
 export const referralStatusSchema = z.object({
   referralId: requiredText('Referral ID is required'),
   yourNumber: tenDigitPhone('Your phone number must be exactly 10 digits.'),
 })
 
-/** `unavailable`: the site stores no referrals. */
-type Lookup =
-  | {outcome: 'found'; state: ReferralState; submitted: string; changed: string}
-  | {outcome: 'missing'}
-  | {outcome: 'unavailable'}
-
 /** The data of a lookup. The values are for the form of a plain post. */
 export interface AnsweredLookup {
-  lookup: Lookup
+  /** `unavailable`: the site stores no referrals. */
+  lookup:
+    | {outcome: 'found'; state: ReferralProgress | 'delivered'; submitted: string; changed: string}
+    | {outcome: 'missing'}
+    | {outcome: 'unavailable'}
   values: Record<string, string>
 }

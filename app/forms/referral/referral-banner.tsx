@@ -7,13 +7,14 @@ import {Button} from '#app/ui/button.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import {REFERRAL_TEXTS} from './texts.ts'
 
-interface ReferralBannerProps {
+export function ReferralBanner({
+  referralId,
+  headingRef,
+}: {
   referralId: string
   /** The heading, which takes the focus when the banner appears. */
   headingRef: Ref<HTMLHeadingElement>
-}
-
-export function ReferralBanner({referralId, headingRef}: ReferralBannerProps) {
+}) {
   return (
     <div
       id="submitted"

@@ -1,15 +1,15 @@
 import type {ReactNode} from 'react'
-import type {FieldErrors, FieldValues} from '#app/forms/form-data.ts'
 import {keepDigits} from '#app/forms/keep-digits.ts'
 import {SelectField, TextAreaField, TextField} from '#app/ui/field.tsx'
 import {REFERRAL_PROJECT_TYPES} from '#schemas/constants.ts'
 
-interface ReferralFieldsProps {
-  values: FieldValues
-  errors: FieldErrors
-}
-
-export function ReferralFields({values, errors}: ReferralFieldsProps) {
+export function ReferralFields({
+  values,
+  errors,
+}: {
+  values: Record<string, string>
+  errors: Record<string, string>
+}) {
   const field = (name: string) => ({
     name,
     required: true,

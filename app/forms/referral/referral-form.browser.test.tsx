@@ -6,7 +6,6 @@ import {render} from 'vitest-browser-react'
 import type {FormResult} from '#app/forms/form-data.ts'
 import {Toaster} from '#app/ui/toaster.tsx'
 import {ReferralForm} from './referral-form.tsx'
-import type {AcceptedReferral} from './schema.ts'
 
 const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
 
@@ -14,7 +13,7 @@ beforeEach(() => alert.mockClear())
 afterEach(() => toast.remove())
 
 async function renderForm(
-  result: FormResult<AcceptedReferral>,
+  result: FormResult<{referralId: string}>,
   {until, isOnOwnPage = true}: {until?: Promise<void>; isOnOwnPage?: boolean} = {},
 ) {
   const sent: FormData[] = []

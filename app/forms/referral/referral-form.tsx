@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState} from 'react'
 import {toast} from 'react-hot-toast/headless'
 import {href} from 'react-router'
-import type {FieldErrors, FormResult} from '#app/forms/form-data.ts'
+import type {FormResult} from '#app/forms/form-data.ts'
 import {FormNotice} from '#app/forms/form-notice.tsx'
 import {GuardFields} from '#app/forms/guard-fields.tsx'
 import {PrivacyNote} from '#app/forms/privacy-note.tsx'
@@ -11,25 +11,26 @@ import {Button} from '#app/ui/button.tsx'
 import {Card} from '#app/ui/card.tsx'
 import {ReferralBanner} from './referral-banner.tsx'
 import {ReferralFields} from './referral-fields.tsx'
-import type {AcceptedReferral} from './schema.ts'
 import {scrollOffset} from './scroll-offset.ts'
 
 const importSchema = async () => (await import('./schema.ts')).referralSchema
 
-interface ReferralFormProps {
+export function ReferralForm({
+  result,
+  submittedId,
+  isOnOwnPage = true,
+}: {
   /** Result of a plain post. */
-  result: FormResult<AcceptedReferral> | undefined
+  result: FormResult<{referralId: string}> | undefined
   /** Set on the page that a plain post is redirected to. */
   submittedId: string | null
   /** False on a page that has other content above the form. */
   isOnOwnPage?: boolean
-}
-
-export function ReferralForm({result, submittedId, isOnOwnPage = true}: ReferralFormProps) {
-  const [accepted, setAccepted] = useState<AcceptedReferral | null>(null)
+}) {
+  const [accepted, setAccepted] = useState<{referralId: string} | null>(null)
   const referralId = accepted?.referralId ?? submittedId
   const heading = useRef<HTMLHeadingElement>(null)
-  const {Form, formProps, errors, values, isBusy, isFresh} = useForm<AcceptedReferral>({
+  const {Form, formProps, errors, values, isBusy, isFresh} = useForm<{referralId: string}>({
     result,
     importSchema,
     onInvalid: alertPhone,
@@ -67,7 +68,7 @@ export function ReferralForm({result, submittedId, isOnOwnPage = true}: Referral
 }
 
 /** Shows one alert, for the first invalid number. The other message is next to its field. */
-function alertPhone({yourNumber, clientNumber}: FieldErrors): void {
+function alertPhone({yourNumber, clientNumber}: Record<string, string>): void {
   const message = yourNumber ?? clientNumber
   if (message) window.alert(message)
 }

@@ -15,11 +15,6 @@ export const referralSchema = z.object({
   description: requiredLines('Project description is required'),
 })
 
-/** The data of a success. */
-export interface AcceptedReferral {
-  referralId: string
-}
-
 /** The referral ID in the URL after a plain post; other values are ignored. */
 export function parseReferralId(value: string | null): string | null {
   return isReferralId(value) ? value : null

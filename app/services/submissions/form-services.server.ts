@@ -1,6 +1,6 @@
 import {createContext} from 'react-router'
 import type {FormRules} from '#app/services/env/env.server.ts'
-import type {ReferralStatus} from './referral-status.server.ts'
+import type {referralFinder} from './referral-status.server.ts'
 import type {Receipt} from './state.server.ts'
 import type {Submission} from './submission.server.ts'
 
@@ -16,7 +16,7 @@ export interface FormServices extends Pick<FormRules, 'minSeconds'> {
    * Finds a referral by its ID and the phone number of its referrer; `null` unless both are right.
    * The site stores no submissions when there is no such function.
    */
-  findReferral: ((id: string, phone: string) => Promise<ReferralStatus | null>) | null
+  findReferral: ReturnType<typeof referralFinder> | null
   /** Limits for the posts of one sender, counted in the memory of this process. */
   limits: {
     /** Counts one post. Returns the seconds to wait if it exceeds a limit, else `null`. */

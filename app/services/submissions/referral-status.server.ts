@@ -1,29 +1,16 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
-import type {ReferralProgress} from '#schemas/constants.ts'
-import type {FormServices} from './form-services.server.ts'
 import type {SubmissionStore} from './store.server.ts'
 
-/** `delivered`: the accounts service has the referral, and the lake does not see its progress. */
-export type ReferralState = ReferralProgress | 'delivered'
-
-/** What a referrer may learn of a referral. */
-export interface ReferralStatus {
-  state: ReferralState
-  submittedAt: string
-  updatedAt: string
-}
-
 /** A service may give one ID to several referrals, so each is compared. */
-export function referralFinder(
-  store: Pick<SubmissionStore, 'referrals'>,
-): NonNullable<FormServices['findReferral']> {
-  return async (id, phone) => {
+export function referralFinder(store: Pick<SubmissionStore, 'referrals'>) {
+  return async (id: string, phone: string) => {
     const referrals = await store.referrals(id)
     const own = referrals.find(({yourNumber}) => isSameNumber(yourNumber, phone))
     if (!own) return null
     const {progress, isDelivered, submittedAt, updatedAt} = own
-    const state = progress ?? (isDelivered ? 'delivered' : 'pending')
-    return {state, submittedAt, updatedAt}
+    // `delivered`: the accounts service has the referral, and the lake does not see its progress.
+    const unseen = isDelivered ? ('delivered' as const) : ('pending' as const)
+    return {state: progress ?? unseen, submittedAt, updatedAt}
   }
 }
 

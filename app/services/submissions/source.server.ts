@@ -1,24 +1,7 @@
 import {z} from 'zod'
 import {decodePercent} from '#app/lib/decode-percent.ts'
 import {truncate} from '#app/lib/text.ts'
-
-/**
- * Where a submission came from. Only paths, the host of another site, and the words of a campaign
- * link: nothing of it identifies a visitor.
- */
-export interface SubmissionSource {
-  /** Path of the page with the form. */
-  page?: string
-  /** Path of the first page of the visit. */
-  arrival?: string
-  /** Host of the site that linked here. */
-  referrer?: string
-  source?: string
-  medium?: string
-  campaign?: string
-  term?: string
-  content?: string
-}
+import type {Submission} from './submission.server.ts'
 
 const PATH_MAX = 200
 const WORD_MAX = 100
@@ -38,7 +21,7 @@ const HOST = /^[\p{L}\p{N}.:-]+$/u
 export function submissionSource(
   arrival: FormDataEntryValue | null,
   {url, headers}: Request,
-): SubmissionSource {
+): NonNullable<Submission['source']> {
   const site = new URL(url)
   const referer = headers.get('Referer')
   const sentFrom = referer && URL.canParse(referer) ? new URL(referer) : null
@@ -81,6 +64,8 @@ function pathOf(url: URL | null | undefined): string | undefined {
   return encodeURI(truncate(decodePercent(path), PATH_MAX))
 }
 
-function withoutEmpty(source: SubmissionSource): SubmissionSource {
+function withoutEmpty(
+  source: Record<string, string | undefined>,
+): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value))
 }

@@ -16,9 +16,7 @@ import type {Delivery, StoredSubmission} from './submission.server.ts'
  * | refused   | an editor tries again, or its visitor, who   | pending               |
  * |           | was told of the failure, sends it again      |                       |
  */
-export type SubmissionState = 'stored' | 'held' | 'pending' | 'sending' | 'delivered' | 'refused'
-
-export function stateOf({delivery, suspicion}: StoredSubmission, time: string): SubmissionState {
+export function stateOf({delivery, suspicion}: StoredSubmission, time: string) {
   if (delivery?.state === 'delivered') return 'delivered'
   if (suspicion !== null) return 'held'
   if (!delivery) return 'stored'

@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto'
 import {z} from 'zod'
 import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
-import type {SubmissionSource} from './source.server.ts'
 
 /** The input of a visitor. */
 export interface Submission {
@@ -12,7 +11,25 @@ export interface Submission {
   reference?: string | undefined
   /** Why it is held as suspected spam. */
   suspicion?: string | undefined
-  source?: SubmissionSource | undefined
+  /**
+   * Where it came from. Only paths, the host of another site, and the words of a campaign link: nothing
+   * of it identifies a visitor.
+   */
+  source?:
+    | {
+        /** Path of the page with the form. */
+        page?: string
+        /** Path of the first page of the visit. */
+        arrival?: string
+        /** Host of the site that linked here. */
+        referrer?: string
+        source?: string
+        medium?: string
+        campaign?: string
+        term?: string
+        content?: string
+      }
+    | undefined
 }
 
 // A client of an editor may leave fields out or set them to null. That must not stop a delivery.

@@ -8,19 +8,27 @@ import {PLAIN_ENV} from './site/plain-env.ts'
 /** The repository. */
 export const ROOT = resolve(import.meta.dirname, '../..')
 
+interface RunOptions {
+  env?: Record<string, string>
+  cwd?: string
+  /** What the script reads from its standard input. */
+  input?: string
+}
+
 /**
  * Runs a script, named by its path in the repository, until it ends. Does not block this process,
  * which may serve a lake to it.
  */
 export async function runScript(
   [path = '', ...words]: string[],
-  {env = {}, cwd = ROOT}: {env?: Record<string, string>; cwd?: string} = {},
+  {env = {}, cwd = ROOT, input = ''}: RunOptions = {},
 ) {
   const child = spawn(process.execPath, [join(ROOT, path), ...words], {
     cwd,
     env: {...PLAIN_ENV, ...env},
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   })
+  child.stdin.end(input)
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -1,16 +1,12 @@
 /** People with accounts, as `npm run editors` makes them, and their Studios. */
-import {spawnSync} from 'node:child_process'
-import {join, resolve} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {expect} from 'vitest'
-import type {Role} from '#lake/index.ts'
+import {runScript} from '../run-script.ts'
 import {type OpenBrowser, openPage} from '../site/open-browser.ts'
-import {PLAIN_ENV} from '../site/plain-env.ts'
 import type {SiteProcess} from '../site/start-site.ts'
 import {publicClient} from './editor-client.ts'
 import {DESK, openSignedIn} from './start-editing.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
 /** Time limit from a click to its effect on a busy machine. */
 const STEP_LIMIT_MS = 40_000
 export const PASSWORD = 'a long enough password'
@@ -27,15 +23,12 @@ export function emailOf(name: string): string {
   return `${name.split(' ')[0]?.toLowerCase()}@example.com`
 }
 
-/** `npm run editors` for the data folder of a site. */
-export function runEditors(site: SiteProcess, words: string[], input = ''): void {
-  const command = join(ROOT, 'server/cli/editors.ts')
-  const env = {...PLAIN_ENV, DATA_DIR: site.dataDir}
-  const {status, stderr} = spawnSync(process.execPath, [command, ...words], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    input,
-    env,
+/** Adds a person to the site by `npm run editors`. The first is an administrator. */
+export async function addPerson(name: string, site: SiteProcess, ...options: string[]) {
+  const words = ['add', emailOf(name), name, '--password-stdin', ...options]
+  const {status, stderr} = await runScript(['server/cli/editors.ts', ...words], {
+    env: {DATA_DIR: site.dataDir},
+    input: PASSWORD,
   })
   expect([status, stderr]).toEqual([0, ''])
 }
@@ -58,11 +51,4 @@ async function tokenOf(name: string, {url}: SiteProcess): Promise<string> {
 export async function clientOf(name: string, site: SiteProcess): Promise<SanityClient> {
   const token = await tokenOf(name, site)
   return publicClient(site.url).withConfig({token, ignoreBrowserTokenWarning: true})
-}
-
-/** Changes a role as the administrator Asha. */
-export async function giveRole(site: SiteProcess, name: string, role: Role): Promise<void> {
-  const {id} = await (await clientOf(name, site)).users.getById('me')
-  const url = `/access/project/neelgarh/users/${id}/roles/${role}`
-  await (await clientOf('Asha Rathore', site)).request({method: 'PUT', url})
 }

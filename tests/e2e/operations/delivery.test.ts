@@ -91,7 +91,7 @@ test('a visitor reads what §8 says to every answer, and the inbox knows how it 
         expect(posted.html, marker).toContain(marker)
         expect(posted.html, marker).not.toContain('<h1>Oops</h1>')
       } else if (form === 'referral') {
-        expect(posted.location, marker).toMatch(/\?submitted=REF-\d{4}-[A-Z0-9]{6}#/)
+        expect(posted.headers.location, marker).toMatch(/\?submitted=REF-\d{4}-[A-Z0-9]{6}#/)
       }
       expect(await state(marker), marker).toBe(expected)
     })

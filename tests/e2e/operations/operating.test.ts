@@ -2,12 +2,11 @@
 import {afterAll, beforeAll, expect} from 'vitest'
 import {freePort} from '../../helpers/site/free-port.ts'
 import {openPage} from '../../helpers/site/open-browser.ts'
-import {postForm} from '../../helpers/site/post-form.ts'
+import {postForm, sendPlain} from '../../helpers/site/post-form.ts'
 import {startRecordingService} from '../../helpers/site/recording-service.ts'
 import {sharedTest as test} from '../../helpers/site/shared-test.ts'
 import {SAMPLES, serviceEnv} from '../../helpers/site/start-delivering.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
-import {sendPlain} from '../../helpers/site/tls-proxy.ts'
 import {editorClient, setHeadline} from '../../helpers/studio/editor-client.ts'
 
 const TOKEN = 'token-of-the-monitoring'

@@ -4,13 +4,15 @@ import {disposed} from '../../helpers/disposed.ts'
 import {freePort} from '../../helpers/site/free-port.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
 import {openPage} from '../../helpers/site/open-browser.ts'
+import {sendPlain} from '../../helpers/site/post-form.ts'
 import {sharedTest} from '../../helpers/site/shared-test.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
-import {sendPlain, startTlsProxy} from '../../helpers/site/tls-proxy.ts'
+import {startTlsProxy} from '../../helpers/site/tls-proxy.ts'
 import {signInToStudio} from '../../helpers/studio/studio.ts'
 
 const FIELDS = {email: 'reader@clinic.example'}
 const FOREIGN = 'https://evil.example'
+const TOO_MANY = /role="alert"[^>]*>(?:(?!<\/(?:p|div)>).)*Please try again in 10 minutes/s
 const POSTS_PER_10_MINUTES = 2
 
 /** A site behind a proxy that it trusts, which is also reachable directly. */
@@ -68,8 +70,13 @@ test('forged headers of a client move neither the origin nor the sender', async 
       const headers = {'X-Forwarded-For': `203.0.113.${n}`}
       // Every second request bypasses the proxy: the sender is the same.
       const target = n % 2 === 0 ? directUrl : publicUrl
-      const {status} = await sendPlain({url: `${target}/newsletter`, fields: FIELDS, headers, from})
-      statuses[from] = [...(statuses[from] ?? []), status]
+      const sent = {url: `${target}/newsletter`, fields: FIELDS, headers, from}
+      const answer = await sendPlain(sent)
+      statuses[from] = [...(statuses[from] ?? []), answer.status]
+      if (answer.status !== 429) continue
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(590)
+      expect(answer.html).toMatch(TOO_MANY)
+      expect(answer.html).toContain(`value="${FIELDS.email}"`)
     }
   }
   const taken = Array.from({length: POSTS_PER_10_MINUTES}, () => 303)

@@ -1,20 +1,31 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {submissions, testOnSite} from '../../helpers/site/form-site.ts'
+import {disposed} from '../../helpers/disposed.ts'
 import {FORM_NAMES, FORMS, type FormName, fillForm} from '../../helpers/site/forms.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
 import {MAP} from '../../helpers/site/pages.ts'
-import type {SiteProcess} from '../../helpers/site/start-site.ts'
+import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
+import {testOnOwnSite} from '../../helpers/site/visit.ts'
 import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
 
+const SUBMISSIONS = '*[_type == "submission"]'
+
 /** One public site; each test leaves its inbox empty. */
-const test = testOnSite({isPublic: true}).extend('inbox', async ({site}, {onCleanup}) => {
-  const editor = await editorClient(site.url)
-  onCleanup(async () => {
-    await editor.delete({query: '*[_type == "submission"]'})
+const test = testOnOwnSite
+  .extend(
+    'site',
+    {scope: 'file'},
+    disposed(() => startSite({isPublic: true, env: {FORM_MIN_SECONDS: '0.2'}})),
+  )
+  .extend('inbox', async ({site}, {onCleanup}) => {
+    const editor = await editorClient(site.url)
+    onCleanup(async () => {
+      await editor.delete({query: SUBMISSIONS})
+    })
+    return {
+      stored: () => editor.fetch<Record<string, unknown>[]>(SUBMISSIONS, {}, {perspective: 'raw'}),
+    }
   })
-  return {stored: () => submissions(editor)}
-})
 
 /** Fills in a form on its page, and sends it. */
 async function submit(page: Page, name: FormName): Promise<void> {
@@ -27,7 +38,7 @@ async function submit(page: Page, name: FormName): Promise<void> {
 /** No endpoint reveals any part of a submission without a token. */
 async function expectPrivate(site: SiteProcess, stored: Record<string, unknown>[]) {
   const visitor = publicClient(site.url)
-  expect(await visitor.fetch('*[_type == "submission"]')).toEqual([])
+  expect(await visitor.fetch(SUBMISSIONS)).toEqual([])
   for (const document of stored) {
     expect(await visitor.getDocument(String(document._id))).toBeUndefined()
   }
@@ -101,6 +112,31 @@ test('a form in a block shows its errors, and fills the inbox without leaving th
   await page.getByText(FORMS.course.success).waitFor()
   expect(new URL(page.url()).pathname).toBe('/course-offer')
   expect((await inbox.stored()).map(({course}) => course)).toEqual([FORMS.course.stored])
+})
+
+/** The decoy field; one test checks its position on one page. */
+const DECOY = /<div aria-hidden="true" class="sr-only"><label>Subject<input [^>]*name="subject"/g
+
+test('the field for programs is out of sight on every form, and people pass it by', async ({
+  site,
+  visit,
+  inbox,
+}) => {
+  for (const path of ['/contact', '/course-register', '/referral', '/newsletter']) {
+    const html = await (await fetch(site.url + path)).text()
+    expect(html.match(/name="subject"/g), path).toHaveLength(2)
+    expect(html.match(DECOY), path).toHaveLength(2)
+  }
+  const page = await visit('/contact', MAP)
+  const decoys = await page.locator('form input[name="subject"]').all()
+  expect(decoys).toHaveLength(2)
+  for (const decoy of decoys) {
+    const box = await decoy.locator('xpath=ancestor::div[@aria-hidden]').boundingBox()
+    expect(box).toMatchObject({width: 1, height: 1})
+  }
+  await submit(page, 'contact')
+  await page.getByText(FORMS.contact.success).waitFor()
+  expect((await inbox.stored()).map(({suspicion}) => suspicion)).toEqual([undefined])
 })
 
 test('a password posted without JavaScript is neither kept nor shown', async ({site}) => {

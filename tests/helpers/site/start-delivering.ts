@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {editorClient} from '../studio/editor-client.ts'
-import {type Posted, postForm} from './post-form.ts'
+import {postForm} from './post-form.ts'
 import {type HeardCall, startRecordingService} from './recording-service.ts'
 import {startSite} from './start-site.ts'
 
@@ -48,7 +48,7 @@ export function serviceEnv(url: string): Record<string, string> {
 }
 
 /** Sends a valid form to a site. */
-export function postSample(siteUrl: string, form: DeliveredForm, marker: string): Promise<Posted> {
+export function postSample(siteUrl: string, form: DeliveredForm, marker: string) {
   return postForm({url: `${siteUrl}${PATHS[form]}`, fields: SAMPLES[form](marker)})
 }
 

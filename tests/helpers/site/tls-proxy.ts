@@ -1,5 +1,4 @@
-import {request as httpRequest, type IncomingHttpHeaders} from 'node:http'
-import {createServer, request as httpsRequest} from 'node:https'
+import {createServer} from 'node:https'
 import type {Socket} from 'node:net'
 import {createProxyServer} from 'http-proxy-3'
 import {listen} from '../listen.ts'
@@ -46,56 +45,4 @@ export async function startTlsProxy({port}: ProxyOptions): Promise<TlsProxy> {
       proxy.close()
     },
   }
-}
-
-interface PlainRequest {
-  url: string
-  headers?: Record<string, string>
-  /** Local address that the request comes from, any of 127.0.0.0/8. */
-  from?: string
-  /** Sent as a form. */
-  fields?: Record<string, string>
-  /** Default `POST`. */
-  method?: 'GET' | 'POST'
-}
-
-/** Sends a request that no browser can send: any header, any sender, any certificate. */
-export function sendPlain({
-  url,
-  headers,
-  from = '127.0.0.1',
-  fields,
-  method = 'POST',
-}: PlainRequest) {
-  const {promise, resolve, reject} = Promise.withResolvers<{
-    status: number
-    headers: IncomingHttpHeaders
-    text: string
-  }>()
-  const {protocol, port, pathname, host} = new URL(url)
-  const body = new URLSearchParams(fields).toString()
-  const send = protocol === 'https:' ? httpsRequest : httpRequest
-  const request = send(
-    {
-      host: '127.0.0.1',
-      port,
-      path: pathname,
-      method,
-      localAddress: from,
-      agent: false,
-      rejectUnauthorized: false,
-      headers: {
-        Host: host,
-        'Content-Type': 'application/x-www-form-urlencoded',
-        'Content-Length': String(body.length),
-        ...headers,
-      },
-    },
-    async (response) => {
-      const text = (await response.setEncoding('utf8').toArray()).join('')
-      resolve({status: response.statusCode ?? 0, headers: response.headers, text})
-    },
-  )
-  request.on('error', reject).end(body)
-  return promise
 }

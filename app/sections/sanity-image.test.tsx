@@ -21,13 +21,6 @@ test('a picture has its size before it loads, and something in its place', () =>
   expect(markup).toContain('data:image/jpeg;base64,x')
 })
 
-test('the format is the service’s choice in every size', () => {
-  const markup = renderToStaticMarkup(<SanityImage image={image} sizes="100vw" />)
-  const addresses = markup.match(/\/lake\/images\/[^\s"]+/g) ?? []
-  expect(addresses.length).toBeGreaterThan(5)
-  for (const address of addresses) expect(address).toContain('auto=format')
-})
-
 test('a picture waits until it is near, unless it is the first screen’s', () => {
   const late = renderToStaticMarkup(<SanityImage image={image} sizes="100vw" />)
   expect(late).toContain('loading="lazy"')

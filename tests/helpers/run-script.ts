@@ -27,6 +27,7 @@ export async function runScript(
     cwd,
     env: {...PLAIN_ENV, ...env},
     stdio: 'pipe',
+    timeout: 100_000,
   })
   child.stdin.end(input)
   const [stdout, stderr, [status]] = await Promise.all([

@@ -36,23 +36,10 @@ test('every field of every referral is in the file, in the order given', async (
   })
 })
 
-test.each([
-  '=HYPERLINK("http://evil.example","Click")',
-  '+1+1',
-  '-2+3+cmd|" /C calc"!A0',
-  '@SUM(A1)',
-  '  =1+1',
-  '|calc',
-])('%j is written as a text, not as a formula', async (clientName) => {
-  const [row] = await exported([referral({clientName})])
-  expect(row?.Client).toBe(`'${clientName}`)
-})
-
-test('a separator of other programs begins no formula', async () => {
-  const [row] = await exported([
-    referral({clientName: 'a;=1+1', description: '\t=1\n\ufe62\ufe66'}),
-  ])
-  expect(row).toMatchObject({Client: "a;'=1+1", Description: "'\t'=1\n'\ufe62\ufe66"})
+// Each kind of formula: app/lib/csv.test.ts.
+test('what could be a formula is written as a text', async () => {
+  const [row] = await exported([referral({clientName: 'a;=1+1', description: '\t=1\n|calc'})])
+  expect(row).toMatchObject({Client: "a;'=1+1", Description: "'\t'=1\n'|calc"})
 })
 
 test('commas, quotes and line breaks stay inside their cell', async () => {

@@ -58,18 +58,24 @@ test.each([
   expect(alert).not.toHaveBeenCalled()
 })
 
-test('a dashboard that is gone submits nothing', async () => {
+test('a dashboard that is gone submits nothing; a referrer without referrals is invited', async () => {
   const {unmount} = await renderDashboard()
   await page.getByRole('button', {name: 'New Referral'}).click()
   await fillIn()
   await dialog.getByRole('button', {name: 'Submit Referral'}).click()
   await unmount()
   await renderDashboard('Ishaan Purohit')
+  await expect
+    .element(page.getByRole('heading', {name: 'No referrals yet', level: 3}))
+    .toBeVisible()
   await page.getByRole('button', {name: 'Submit Your First Referral'}).click()
   await fillIn()
   await dialog.getByRole('button', {name: 'Submit Referral'}).click()
   await expect.element(dialog, {timeout: 4000}).not.toBeInTheDocument()
   expect(alert).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('row', {name: /Ghanta Ghar Clinic/})).toBeVisible()
+  // The button that opened the form disappeared with the empty list.
+  await expect.element(page.getByRole('heading', {name: 'My Referrals'})).toHaveFocus()
 })
 
 test('an empty form shows four errors, each until its field is edited', async () => {

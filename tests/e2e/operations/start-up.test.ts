@@ -1,10 +1,11 @@
-import {spawn, spawnSync} from 'node:child_process'
+import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {watch} from 'node:fs'
 import {networkInterfaces} from 'node:os'
 import {test as base, expect} from 'vitest'
 import {disposed} from '../../helpers/disposed.ts'
 import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
+import {runScript} from '../../helpers/run-script.ts'
 import {PLAIN_ENV} from '../../helpers/site/plain-env.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
@@ -19,18 +20,11 @@ const test = base
     return site
   })
 
-/** A start that is expected to fail; never listens, so it needs no free port. */
-function startInVain(env: Record<string, string>) {
-  return spawnSync(process.execPath, ['server/main.ts'], {
-    encoding: 'utf8',
-    timeout: 20_000,
-    env: {...PLAIN_ENV, PORT: '0', ...env},
-  })
-}
+const MAIN = ['server/main.ts']
 
 /** A first start that is killed after it has written this number of picture files. */
 async function startUntil(dataDir: string, pictures: number): Promise<void> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, MAIN, {
     env: {...PLAIN_ENV, PORT: '0', DATA_DIR: dataDir},
     stdio: 'ignore',
   })
@@ -138,17 +132,14 @@ test('an import that was killed half way is completed by the next start', async 
 test('a public address is served when an editor was added by command, not before', async () => {
   await using folder = await temporaryFolder()
   const dataDir = folder.path
-  const unserved = startInVain({HOST: '0.0.0.0', DATA_DIR: dataDir})
+  const unserved = await runScript(MAIN, {env: {HOST: '0.0.0.0', DATA_DIR: dataDir}})
   expect(unserved.status).toBe(1)
   expect(unserved.stderr).toContain('npm run editors -- add')
 
-  const add = () =>
-    spawnSync(process.execPath, ['server/cli/editors.ts', 'add', 'asha@example.com', 'Asha'], {
-      encoding: 'utf8',
-      env: {...PLAIN_ENV, DATA_DIR: dataDir},
-    })
-  expect(add().stdout).toContain('with the password:')
-  const again = add()
+  const words = ['server/cli/editors.ts', 'add', 'asha@example.com', 'Asha']
+  const add = () => runScript(words, {env: {DATA_DIR: dataDir}})
+  expect((await add()).stdout).toContain('with the password:')
+  const again = await add()
   expect(again.status).toBe(1)
   expect(again.stderr).toBe('error: asha@example.com has an account\n')
 
@@ -163,8 +154,8 @@ test('a public address is served when an editor was added by command, not before
   expect(page.headers.get('location')).toBeNull()
 })
 
-test('a wrong variable stops the start with its name', () => {
-  const {status, stderr} = startInVain({SANITY_PROJECT_ID: 'abc123'})
+test('a wrong variable stops the start with its name', async () => {
+  const {status, stderr} = await runScript(MAIN, {env: {SANITY_PROJECT_ID: 'abc123'}})
   expect(status).toBe(1)
   expect(stderr).toContain('SANITY_DATASET is missing')
   expect(stderr).not.toContain('at ')

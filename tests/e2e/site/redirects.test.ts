@@ -60,7 +60,6 @@ test('the path of a page is canonical in one step, whatever editors redirect', a
     [ARTICLE_PATH.toUpperCase(), ARTICLE_PATH],
     ['/About/', '/about'],
     ['//about', '/about'],
-    ['/Rss.xml', '/rss.xml'],
     ['/OLD-page/?x=1', '/contact?x=1'],
     ['/old-page', '/contact'],
     ['//evil.example/Contact', '/evil.example/contact'],

@@ -118,9 +118,3 @@ test('Copy link puts the address of the article on the clipboard', async ({visit
   await page.getByRole('button', {name: 'Link copied'}).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + ARTICLE)
 })
-
-test('an unknown article answers 404 and says so', async ({site}) => {
-  const answer = await fetch(`${site.url}/blog/no-such-article`)
-  expect(answer.status).toBe(404)
-  expect(await answer.text()).toMatch(/<h1[^>]*>404 Not Found</)
-})

@@ -44,12 +44,6 @@ test('Back to Case Studies leads to their cards', async ({visit}) => {
   await eventually(async () => Math.abs(await top())).toBeLessThan(140)
 })
 
-test("an unknown id says 'Case study not found'", async ({site}) => {
-  const answer = await fetch(`${site.url}/case-study/none`)
-  expect(answer.status).toBe(404)
-  expect(await answer.text()).toMatch(/<h1\b[^>]*>Case study not found</)
-})
-
 test('an unknown id leads to all case studies', async ({visit}) => {
   const path = '/case-study/e-comerce'
   const page = await visit(path, {refused: [`404 GET ${path}`]})

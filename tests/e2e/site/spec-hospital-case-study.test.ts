@@ -50,10 +50,3 @@ test('Request a Demo leads to /contact, Back to Features to /madicare', async ({
   const back = main.getByRole('link', {name: 'Back to Features'}).first()
   expect(await targets(back)).toEqual(['/madicare'])
 })
-
-test("an unknown id says 'Case Study Not Found' and leads home", async ({visit}) => {
-  const page = await visit('/madicare-case-study/3', {refused: ['404 GET /madicare-case-study/3']})
-  expect(await page.getByRole('heading', {level: 1}).innerText()).toBe('Case Study Not Found')
-  const home = page.getByRole('main').getByRole('link', {name: 'Return Home'})
-  expect(await targets(home)).toEqual(['/'])
-})

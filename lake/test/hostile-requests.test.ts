@@ -115,14 +115,15 @@ test('an upgrade to an address that is none ends no process', async () => {
   expect(await lake.client().fetch('1 + 1')).toBe(2)
 })
 
-test('a quiet stream ends with the lake', async () => {
+test('an agent’s stream says nothing, and ends with the lake', async () => {
   const lake = await startLake()
   const url = `${lake.url}/v1/agent/org/bundles/mine/listen`
   expect((await fetch(url)).status).toBe(401)
   const response = await fetch(url, {headers: {authorization: `Bearer ${lake.token()}`}})
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
   const text = response.text()
   await lake.lake.close()
-  expect(await text).toContain('retry:')
+  expect(await text).toMatch(/^retry: /)
   await lake.close()
 })
 

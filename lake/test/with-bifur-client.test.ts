@@ -1,10 +1,11 @@
 import {type BifurClient, fromUrl, type RequestMethod} from '@sanity/bifur-client'
 import {firstValueFrom, lastValueFrom, of, type Subscription, timeout} from 'rxjs'
-import {expect} from 'vitest'
+import {expect, vi} from 'vitest'
 import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import type {StartedLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const WAIT_MS = 15_000
+const PATIENT = {timeout: WAIT_MS, interval: 20}
 
 function socketUrl(lake: StartedLake, path = '/v2022-06-30/socket/production') {
   return `${lake.url.replace(/^http/, 'ws')}${path}?tag=sanity.studio`
@@ -14,10 +15,8 @@ function socketUrl(lake: StartedLake, path = '/v2022-06-30/socket/production') {
 async function openWindow(lake: StartedLake, token: string) {
   const client: BifurClient = fromUrl(socketUrl(lake), {token$: of(token)})
   const events: unknown[] = []
-  const waiting = new Set<() => void>()
   const subscription: Subscription = client.listen('presence').subscribe((event) => {
     events.push(event)
-    for (const check of waiting) check()
   })
   const request = (method: RequestMethod, params: Record<string, unknown>) =>
     firstValueFrom(client.request(method, params).pipe(timeout(WAIT_MS)))
@@ -29,20 +28,8 @@ async function openWindow(lake: StartedLake, token: string) {
     announce: (sessionId: string, locations: unknown[]) =>
       request('presence_announce', {data: {sessionId, locations}}),
     /** Resolves with the first event of this kind, past or future. */
-    next(type: string): Promise<unknown> {
-      const {promise, resolve, reject} = Promise.withResolvers<unknown>()
-      const timer = setTimeout(() => reject(new Error(`No "${type}" came`)), WAIT_MS)
-      const check = () => {
-        const found = events.find((event) => isOfType(event, type))
-        if (found === undefined) return
-        clearTimeout(timer)
-        waiting.delete(check)
-        resolve(found)
-      }
-      waiting.add(check)
-      check()
-      return promise
-    },
+    next: (type: string) =>
+      vi.waitUntil(() => events.find((event) => isOfType(event, type)), PATIENT),
     [Symbol.dispose]: () => subscription.unsubscribe(),
   }
 }

@@ -43,9 +43,22 @@ describe('parseEnv', () => {
     [{TRUSTED_PROXIES: '10.0.0.0/33'}, 'TRUSTED_PROXIES: "10.0.0.0/33" must be'],
     [{FORM_POSTS_PER_HOUR: '0'}, 'FORM_POSTS_PER_HOUR: "0" must be a whole number of at least 1'],
     [{FORM_MIN_SECONDS: 'soon'}, 'FORM_MIN_SECONDS: "soon" must be a number of seconds'],
+    [{LOG_FORMAT: 'xml'}, 'LOG_FORMAT: "xml" must be json or text'],
+    [{LOG_LEVEL: 'loud'}, 'LOG_LEVEL: "loud" must be one of'],
+    [{DRAIN_SECONDS: '90'}, 'DRAIN_SECONDS: "90" must be a number of seconds between 0 and 60'],
+    [{METRICS_PORT: 'x'}, 'METRICS_PORT: "x" must be a port number'],
+    [{METRICS_TOKEN: 'short'}, 'METRICS_TOKEN: its value must have at least 16 characters'],
   ])('refuses %o naming the variable and the fault', (variables, message) => {
     expect(() => parseEnv(variables)).toThrow(EnvError)
     expect(() => parseEnv(variables)).toThrow(message)
+  })
+
+  test('logs, metrics and the end have defaults that suit a machine of one’s own', () => {
+    expect(parseEnv({}).operating).toEqual({
+      log: {format: null, level: 'info', hasRequests: false},
+      metrics: {token: null, port: null, host: '127.0.0.1'},
+      drainMs: 5000,
+    })
   })
 
   test('counts every other address than loopback as public', () => {

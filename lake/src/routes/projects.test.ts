@@ -14,16 +14,3 @@ test('the project names its members to members only', async () => {
   expect(await (await lake.request('/projects/lake')).json()).toMatchObject({members: []})
   expect((await lake.request('/projects/other')).status).toBe(404)
 })
-
-test('an agent’s stream stays open and says nothing', async () => {
-  using lake = start()
-  const {token} = lake.accounts.createRobot({label: 'Test', role: 'editor'})
-  const path = '/agent/org/bundles/mine/listen'
-  expect((await lake.request(path)).status).toBe(401)
-  const answer = await lake.request(path, {headers: {authorization: `Bearer ${token}`}})
-  expect(answer.headers.get('content-type')).toContain('text/event-stream')
-  const reader = answer.body?.getReader()
-  const first = await reader?.read()
-  expect(new TextDecoder().decode(first?.value)).toMatch(/^retry: /)
-  await reader?.cancel()
-})

@@ -1,3 +1,5 @@
+import {expect, vi} from 'vitest'
+
 interface Subscribable<T> {
   subscribe(observer: {next(value: T): void; error(error: unknown): void}): {
     unsubscribe(): void
@@ -7,41 +9,31 @@ interface Subscribable<T> {
 export interface Collected<T> extends Disposable {
   /** Everything received so far. */
   readonly all: T[]
-  /** Resolves once `condition` holds for everything received; rejects after `timeoutMs`. */
-  until(condition: (all: T[]) => boolean, timeoutMs?: number): Promise<void>
+  /** Resolves once `condition` holds for everything received; rejects after `timeout` milliseconds. */
+  until(condition: (all: T[]) => boolean, timeout?: number): Promise<void>
   /** Resolves with the error when the stream fails. */
   readonly failed: Promise<unknown>
+}
+
+function fail(error: unknown): never {
+  throw error
 }
 
 /** Gathers what a stream emits, so that a test can wait for a state instead of for time. */
 export function collect<T>(stream: Subscribable<T>): Collected<T> {
   const all: T[] = []
   const failure = Promise.withResolvers<unknown>()
-  const waiting = new Set<() => void>()
   const subscription = stream.subscribe({
-    next(value) {
-      all.push(value)
-      for (const check of [...waiting]) check()
-    },
+    next: (value) => void all.push(value),
     error: failure.resolve,
   })
 
   return {
     all,
     failed: failure.promise,
-    until(condition, timeoutMs = 15_000) {
-      if (condition(all)) return Promise.resolve()
-      const {promise, resolve, reject} = Promise.withResolvers<void>()
-      const timer = setTimeout(() => {
-        reject(new Error(`Waited in vain; received: ${JSON.stringify(all, null, 1)}`))
-      }, timeoutMs)
-      const check = () => condition(all) && resolve()
-      waiting.add(check)
-      void failure.promise.then(reject)
-      return promise.finally(() => {
-        clearTimeout(timer)
-        waiting.delete(check)
-      })
+    async until(condition, timeout = 15_000) {
+      const isMet = () => expect(all).toSatisfy(condition)
+      await Promise.race([vi.waitFor(isMet, {timeout, interval: 10}), failure.promise.then(fail)])
     },
     [Symbol.dispose]: () => subscription.unsubscribe(),
   }

@@ -18,13 +18,8 @@ function render(href: string) {
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-test.for([
-  'javascript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'vbscript:msgbox(1)',
-  '//evil.example',
-  '/\\evil.example',
-])('%s is shown as text', (href) => {
+// Others: app/lib/href.test.ts.
+test.for(['javascript:alert(1)', '//evil.example'])('%s is shown as text', (href) => {
   expect(render(href)).toBe('<span class="link">Words</span><span class="entry">Words</span>')
 })
 

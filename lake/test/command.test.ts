@@ -76,17 +76,12 @@ test('a Studio of a given origin may call the lake and sign in, another may not'
   expect([await corsOf(other), await signIn(other)]).toEqual([null, 400])
 })
 
-test('says what is wrong with its arguments', async () => {
-  const all = ['--data', '/tmp/unused-lake', '--project', 'abc123']
-  const faults: [words: string[], message: RegExp][] = [
-    [['--project', 'abc123'], /^--data <folder> is missing/],
-    [['--data', '/tmp/unused-lake'], /^--project <id> is missing/],
-    [[...all, '--host', '0.0.0.0'], /--url http:\/\/<its name>/],
-    [['token', 'Script', '--data', '/tmp/unused-lake'], /^There is no lake in/],
-  ]
-  const ended = await Promise.all(faults.map(([words]) => runCommand(words)))
-  expect(ended.map(({code}) => code)).toEqual(faults.map(() => 1))
-  for (const [position, [, message]] of faults.entries()) {
-    expect(ended[position]?.text).toMatch(message)
-  }
+// What is wrong with its arguments: lake/src/cli/read-arguments.test.ts.
+test.each([
+  ['--data /tmp/unused-lake --project abc123 --host 0.0.0.0', /--url http:\/\/<its name>/],
+  ['token Script --data /tmp/unused-lake', /^There is no lake in/],
+])('%s: says why it ends', async (words, message) => {
+  const {text, code} = await runCommand(words.split(' '))
+  expect(code).toBe(1)
+  expect(text).toMatch(message)
 })

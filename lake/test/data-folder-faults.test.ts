@@ -1,6 +1,6 @@
 import {execFile, spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'
-import {mkdir, open, readdir, readFile, stat, writeFile} from 'node:fs/promises'
+import {open, readdir, readFile, stat, writeFile} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {promisify} from 'node:util'
@@ -154,14 +154,6 @@ test('while its disk refuses, the lake says so, reads on, and writes again after
   }
   await client.patch('kept').set({text: 'after'}).commit()
   expect(await client.fetch('*[_id == "kept"][0].text')).toBe('after')
-})
-
-test('a folder that is not there yet is made, with those above it', async () => {
-  await using folder = await temporaryFolder()
-  const dataDir = join(folder.path, 'a', 'b')
-  await mkdir(join(folder.path, 'a'))
-  await using lake = await createLake({dataDir, publicUrl: PUBLIC_URL})
-  expect(await lake.query('count(*)')).toBe(0)
 })
 
 /** Root may write everywhere: then it is another user who may not. */

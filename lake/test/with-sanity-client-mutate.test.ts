@@ -257,16 +257,6 @@ test('two writers who increment at the same time lose no update', async ({lake})
   expect((await first.getDocument('counter'))?.n).toBe(40)
 })
 
-test('writers who compete by ifRevisionID are served one at a time', async ({client}) => {
-  const {_rev} = await client.create({_id: 'seat', _type: 'seat'})
-  const claims = await Promise.allSettled(
-    ['ann', 'bob', 'cyd'].map((holder) =>
-      client.patch('seat').ifRevisionId(_rev).set({holder}).commit(),
-    ),
-  )
-  expect(claims.filter(({status}) => status === 'fulfilled')).toHaveLength(1)
-})
-
 test('documents are read by id; missing and hidden ones are told apart', async () => {
   await using started = await startLake({visibility: 'public'})
   const client = started.client()

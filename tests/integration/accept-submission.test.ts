@@ -50,9 +50,11 @@ test('a suspected sender gets the usual response; the same without suspicion is 
   expect(site.calls).toHaveLength(1)
 })
 
-test('a form without a service is done when it is stored', async () => {
+test('a form without a service is done when it is stored, and kept without a delivery', async () => {
   await using started = await start()
   expect(await started.accept(newsletter)).toEqual({status: 'accepted', reference: null})
+  const query = '*[_type == "submission"][0]{"has": defined(delivery)}'
+  expect(await started.site.client.fetch(query)).toEqual({has: false})
   expect([started.site.calls.length, await started.count()]).toEqual([0, 1])
 })
 

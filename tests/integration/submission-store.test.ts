@@ -55,13 +55,6 @@ test('a referral is found by its ID in any case, with what its status depends on
   }
 })
 
-test('a form without a service is kept without a delivery', async () => {
-  await using site = await start()
-  const {stored} = await site.store.add({form: 'newsletter', values: {email: 'a@b.example'}})
-  expect(stored.delivery).toBeNull()
-  expect(await site.delivery(stored.id)).toBeUndefined()
-})
-
 test('the same values in the same form are one document, also for several processes', async () => {
   await using site = await start()
   const stores = [site.store, site.second().store, site.second().store]

@@ -64,10 +64,6 @@ test('a table names its columns and rows, and can be scrolled by keyboard', () =
   expect(html).toContain('tabindex="0"')
 })
 
-test('a table without rows is left out', () => {
-  expect(render([{_type: 'table', _key: 't', caption: 'Empty'}])).not.toContain('Empty')
-})
-
 test('a block that this version does not know is left out, and the rest stays', () => {
   const html = render([{_type: 'poll', _key: 'p', question: 'Secret?'}, block('After it')])
   expect(html).toContain('After it')
@@ -88,14 +84,12 @@ test('a link inside the site is followed by the router, one outside by the brows
   expect(render([linked('https://example.com/')])).toContain('href="https://example.com/"')
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,<script>', 'vbscript:x'])(
-  'a link to %s is shown as plain text',
-  (href) => {
-    const html = render([linked(href)])
-    expect(html).toContain('press me')
-    expect(html).not.toContain('<a')
-  },
-)
+// Other unsafe links: app/lib/href.test.ts.
+test('a link to a script is shown as plain text', () => {
+  const html = render([linked('javascript:alert(1)')])
+  expect(html).toContain('press me')
+  expect(html).not.toContain('<a')
+})
 
 test.each([
   [

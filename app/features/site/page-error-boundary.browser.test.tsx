@@ -1,34 +1,23 @@
-import {createRoutesStub, data} from 'react-router'
+import {createRoutesStub} from 'react-router'
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import {PageErrorBoundary} from './page-error-boundary.tsx'
 
-function renderFailing(error: unknown) {
+// An unknown address: tests/e2e/site/spec-navigation.test.ts.
+test('an unexpected error is named so, without a word of what broke', async () => {
   const Stub = createRoutesStub([
     {
       path: '/',
       loader: () => {
-        throw error
+        throw new Error('password in a stack trace')
       },
       Component: () => null,
       ErrorBoundary: PageErrorBoundary,
       HydrateFallback: () => null,
     },
   ])
-  return render(<Stub />)
-}
-
-test('an unknown address says 404 Not Found and offers a way on', async () => {
-  await renderFailing(data(null, {status: 404}))
-  await expect.element(page.getByRole('heading', {name: '404 Not Found'})).toBeVisible()
-  await expect
-    .element(page.getByRole('link', {name: 'Go to the home page'}))
-    .toHaveAttribute('href', '/')
-})
-
-test('an unexpected error is named so, without a word of what broke', async () => {
-  await renderFailing(new Error('password in a stack trace'))
+  await render(<Stub />)
   await expect
     .element(page.getByRole('heading', {name: 'Unexpected Application Error!'}))
     .toBeVisible()

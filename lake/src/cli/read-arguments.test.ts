@@ -3,7 +3,9 @@ import {readArguments} from './read-arguments.ts'
 
 const REQUIRED = ['--data', '/srv/lake', '--project', 'abc123']
 
-test('two options are enough', () => {
+test('two options are needed, and are enough', () => {
+  expect(() => readArguments(REQUIRED.slice(2))).toThrow('--data <folder> is missing')
+  expect(() => readArguments(REQUIRED.slice(0, 2))).toThrow('--project <id> is missing')
   expect(readArguments(REQUIRED)).toEqual({
     command: 'serve',
     dataDir: '/srv/lake',

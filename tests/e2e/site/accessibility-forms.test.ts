@@ -87,7 +87,7 @@ test.for(CASES)(
   async (formCase, {visit}) => {
     const {name, footerOf, hasSameToasts, options} = formCase
     const {path, button, success} = FORMS[name]
-    const page = await visit(footerOf ?? path, {...PHONE, reducedMotion: 'reduce', ...options})
+    const page = await visit(footerOf ?? path, {...PHONE, ...options})
     page.on('dialog', (alert) => alert.accept())
     const form = formOf(page, formCase)
     const submit = form.getByRole('button', {name: button})
@@ -110,7 +110,7 @@ test.for(CASES)(
 )
 
 test('axe finds nothing in the login while it is busy, refused and opened up', async ({visit}) => {
-  const page = await visit('/login', {...PHONE, reducedMotion: 'reduce', hasClock: true})
+  const page = await visit('/login', {...PHONE, hasClock: true})
   await page.getByText('Demonstration accounts').click()
   await page.getByText('Forgot password?').click()
   await page.getByRole('button', {name: 'Show password'}).click()

@@ -12,10 +12,8 @@ import {showToast} from '../../helpers/site/show-toast.ts'
 import {test, type VisitOptions} from '../../helpers/site/visit.ts'
 
 const ALL_PAGES = [...EVERY_PAGE, '/nowhere']
-/** No transitions, because colours have another contrast during a transition. */
-const STILL = {reducedMotion: 'reduce'} as const
-const PHONE = {viewport: {width: 390, height: 900}, ...STILL}
-const DESK = {viewport: {width: 1440, height: 900}, ...STILL}
+const PHONE = {viewport: {width: 390, height: 900}}
+const DESK = {viewport: {width: 1440, height: 900}}
 
 /** Refused requests and foreign frames that a visit to a path expects. */
 function outcome(path: string): VisitOptions {
@@ -210,7 +208,7 @@ test('axe finds nothing in empty results and in toasts', async ({visit}) => {
 test('reduced motion: the video stays paused behind its picture, the testimonials do not move', async ({
   visit,
 }) => {
-  const page = await visit('/', {...DESK, hasClock: true})
+  const page = await visit('/', {...DESK, reducedMotion: 'reduce', hasClock: true})
   await page.clock.runFor(20_000)
   // No frame of the video is loaded, so the placeholder picture shows.
   const film = await page

@@ -69,7 +69,7 @@ test('every block has its place, heading and link, for every visitor', async ({
   blocks,
   client: _filled,
 }) => {
-  const page = await visit(PATH, {...MAP, reducedMotion: 'reduce'})
+  const page = await visit(PATH, MAP)
   for (const {_key, heading} of blocks.filter((block) => block.heading !== '')) {
     const level = _key === 'hero' ? 1 : 2
     const name = page.locator(`#${_key} section`).getByRole('heading', {name: heading, level})

@@ -43,10 +43,7 @@ test('a group of links opens on a wide screen, and marks the page of one of them
   const editor = await editorClient(site.url)
   await editor.patch('siteSettings').set({navigation: GROUPED}).commit()
   await announce(site.url, {text: 'Closed on Friday.'})
-  const page = await visit('/about', {
-    reducedMotion: 'reduce',
-    viewport: {width: 1440, height: 900},
-  })
+  const page = await visit('/about', {viewport: {width: 1440, height: 900}})
   const group = page.locator('nav details')
   const colorOfGroup = () =>
     group.locator('summary').evaluate((summary) => getComputedStyle(summary).color)

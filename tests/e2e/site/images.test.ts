@@ -69,7 +69,12 @@ function preloadedFonts(): {used: string[]; unused: string[]} {
 test.for(READ)(
   'nothing jumps while a page of %i pixels loads and is read, every picture has a size, and every typeface that comes early is needed',
   async ([width, paths], {visit}) => {
-    const page = await visit('/', {viewport: {width, height: 900}, isFirst: true, ...MAP})
+    const page = await visit('/', {
+      viewport: {width, height: 900},
+      reducedMotion: 'no-preference',
+      isFirst: true,
+      ...MAP,
+    })
     await page.addInitScript(watchShifts)
     // On a slow line the typefaces arrive after the text was painted.
     await page.route(/woff2$/, async (route) => {

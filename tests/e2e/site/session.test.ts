@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {rememberVisitor} from '../../helpers/site/sample-visitors.ts'
+import {type Shown, sampleUser} from '../../helpers/site/sample-visitors.ts'
 import {test} from '../../helpers/site/visit.ts'
 
 const DASHBOARDS = ['/user-dashboard', '/admin-dashboard']
@@ -11,11 +11,12 @@ const signInForm = (page: Page) => page.getByRole('heading', {name: 'Sign in', l
 /** Opens a page with a signed-in user. The user is stored once, so that signing out lasts. */
 async function openAs(
   visit: (path: string) => Promise<Page>,
-  shows: Parameters<typeof rememberVisitor>[1],
+  shows: Shown,
   path: string,
 ): Promise<Page> {
   const page = await visit('/faq')
-  await rememberVisitor(page, shows)
+  const saved = JSON.stringify(sampleUser(shows))
+  await page.evaluate((text) => localStorage.setItem('user', text), saved)
   await page.goto(path)
   await logout(page).waitFor()
   return page

@@ -15,13 +15,11 @@ const ARTICLE = '/blog/your-first-fhir-interface'
 const cards = (page: Page) => page.locator('main li').filter({has: page.getByRole('heading')})
 const category = (page: Page, name: string) => page.getByRole('button', {name, exact: true})
 
-test('the hero has a search box', async ({look}) => {
+test('a search box in the hero, and a button for each category, All first and chosen', async ({
+  look,
+}) => {
   const page = await look('/blog')
   expect(await hero(page).getByPlaceholder('Search articles...').count()).toBe(1)
-})
-
-test('a button for each category, All first and chosen', async ({look}) => {
-  const page = await look('/blog')
   const buttons = page.getByRole('group', {name: 'Article categories'}).getByRole('button')
   expect(await buttons.allTextContents()).toEqual(CATEGORIES)
   expect(await category(page, 'All').getAttribute('aria-pressed')).toBe('true')

@@ -3,7 +3,9 @@ import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
 import {MAP} from '../../helpers/site/pages.ts'
 import {eventually, hero, region, targets, test} from '../../helpers/site/visit.ts'
 
-test('a hero, then the ways to reach the company', async ({look}) => {
+test('a hero, the ways to reach the company, and four questions with their answers', async ({
+  look,
+}) => {
   const page = await look('/contact', MAP)
   expect(await hero(page).getByRole('heading', {level: 1}).count()).toBe(1)
   const details = region(page, 'Contact Information')
@@ -16,6 +18,8 @@ test('a hero, then the ways to reach the company', async ({look}) => {
   expect(text).toMatch(/click the chat icon in the bottom right corner/i)
   expect(text).toContain('Monday to Friday 9am to 5pm EST')
   expect(await details.locator('a[href^="https://"]').count()).toBe(3)
+  const questions = region(page, 'Before you write').getByRole('listitem')
+  expect(await questions.count()).toBe(4)
 })
 
 test('a lazy map titled with the location, and a link to the address next to it', async ({
@@ -33,12 +37,6 @@ test('a lazy map titled with the location, and a link to the address next to it'
   const isShown = () =>
     page.frames().some((shown) => shown.url().startsWith(`https://${MAP.frames[0]}/`))
   await eventually(isShown).toBe(true)
-})
-
-test('four questions with their answers', async ({look}) => {
-  const page = await look('/contact', MAP)
-  const questions = region(page, 'Before you write').getByRole('listitem')
-  expect(await questions.count()).toBe(4)
 })
 
 test('the chat icon stands in the bottom right corner and opens a panel that sends a message', async ({

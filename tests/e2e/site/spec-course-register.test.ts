@@ -2,19 +2,16 @@ import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {test} from '../../helpers/site/visit.ts'
 
-const form = (page: Page) => page.locator('main form')
-const field = (page: Page, name: string) => form(page).getByLabel(name)
-test('the header card names the course, 6 Weeks, and the next batch', async ({look}) => {
+const field = (page: Page, name: string) => page.locator('main form').getByLabel(name)
+
+test('the header card names the course, 6 Weeks, and the next batch; the form asks for education and experience', async ({
+  look,
+}) => {
   const page = await look('/course-register')
   expect(await page.getByRole('heading', {level: 1}).innerText()).toContain('Full Stack Developer')
   await page.getByText('6 Weeks', {exact: true}).waitFor()
   await page.getByText('Next Batch Starting Soon', {exact: true}).waitFor()
-})
 
-test('full name, e-mail, phone, education to choose from, and optional experience', async ({
-  look,
-}) => {
-  const page = await look('/course-register')
   const options = await field(page, 'Highest Education').locator('option').allTextContents()
   expect(options.slice(1)).toEqual(["Bachelor's Degree", "Master's Degree", 'Ph.D.', 'Other'])
   const experience = field(page, 'Previous Programming Experience')

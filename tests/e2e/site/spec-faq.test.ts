@@ -9,20 +9,14 @@ const openItems = (page: Page) => page.locator('main details[open]')
 const searchBox = (page: Page) => page.getByPlaceholder('Search questions...')
 const category = (page: Page, name: string) => page.getByRole('button', {name, exact: true})
 
-test('the hero has a search box', async ({look}) => {
+test('a search box in the hero, a button for each category, and twelve questions, of which only the first starts open', async ({
+  look,
+}) => {
   const page = await look('/faq')
   expect(await hero(page).getByPlaceholder('Search questions...').count()).toBe(1)
-})
-
-test('a button for each category, All first and chosen', async ({look}) => {
-  const page = await look('/faq')
   const buttons = page.getByRole('group', {name: 'Question categories'}).getByRole('button')
   expect(await buttons.allTextContents()).toEqual(CATEGORIES)
   expect(await category(page, 'All').getAttribute('aria-pressed')).toBe('true')
-})
-
-test('twelve questions, of which only the first starts open', async ({look}) => {
-  const page = await look('/faq')
   expect(await items(page).count()).toBe(12)
   expect(await openItems(page).count()).toBe(1)
   expect(await items(page).first().getAttribute('open')).not.toBeNull()

@@ -13,7 +13,9 @@ const PARTS = [
   'Location',
 ]
 
-test('the hero’s buttons lead to features and integrations', async ({look}) => {
+test('nine feature cards; the hero’s buttons lead to them and to the integrations', async ({
+  look,
+}) => {
   const page = await look('/madicare-features')
   for (const [name, section] of [
     ['Explore the features', '#features'],
@@ -22,15 +24,13 @@ test('the hero’s buttons lead to features and integrations', async ({look}) =>
     expect(await targets(hero(page).getByRole('link', {name}))).toEqual([section])
     expect(await page.locator(section).count()).toBe(1)
   }
-})
-
-test('nine feature cards', async ({look}) => {
-  const page = await look('/madicare-features')
   const names = page.locator('#features').getByRole('heading', {level: 3})
   expect(await names.allTextContents()).toEqual(PARTS)
 })
 
-test('the integrations are FHIR and ABDM, among others', async ({look}) => {
+test('the integrations are FHIR and ABDM, among others; five points on analytics; Request a Demo leads to /contact', async ({
+  look,
+}) => {
   const page = await look('/madicare-features')
   const names = await page
     .locator('#integrations')
@@ -38,16 +38,8 @@ test('the integrations are FHIR and ABDM, among others', async ({look}) => {
     .allTextContents()
   expect(names.join()).toContain('FHIR')
   expect(names.join()).toContain('ABDM')
-})
-
-test('five points on analytics', async ({look}) => {
-  const page = await look('/madicare-features')
   const points = page.locator('#analytics li:not([role="img"] li)')
   expect(await points.count()).toBe(5)
-})
-
-test('at the end, Request a Demo leads to /contact', async ({look}) => {
-  const page = await look('/madicare-features')
   const links = page.locator('main section').last().getByRole('link', {name: 'Request a Demo'})
   expect(await targets(links)).toEqual(['/contact'])
 })

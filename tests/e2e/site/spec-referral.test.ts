@@ -21,7 +21,7 @@ async function fill(page: Page) {
   await field(page, 'projectType').selectOption('WEBSITE')
 }
 
-test('a hero, and a form in three sections', async ({look}) => {
+test('a hero, and a form in three sections, which knows the kinds of project', async ({look}) => {
   const page = await look('/referral')
   expect(await hero(page).getByRole('heading', {level: 1}).count()).toBe(1)
   for (const name of ['Your Information', 'Client Information', 'Project Information']) {
@@ -30,10 +30,6 @@ test('a hero, and a form in three sections', async ({look}) => {
   for (const name of [...Object.keys(FIELDS), 'projectType']) {
     expect.soft(await field(page, name).getAttribute('required'), name).not.toBeNull()
   }
-})
-
-test('the kinds of project', async ({look}) => {
-  const page = await look('/referral')
   const values = await field(page, 'projectType')
     .locator('option')
     .evaluateAll((options) => options.map((option) => option.getAttribute('value')))

@@ -153,7 +153,7 @@ test('a chart shows the referrals by status', async ({look}) => {
 
 // A pending form: accessibility-forms.test.ts.
 test('axe finds nothing, with dialogues closed and open', async ({visit}) => {
-  const page = await opener(visit)({...REFERRER, ...DESK, reducedMotion: 'reduce'})
+  const page = await opener(visit)({...REFERRER, ...DESK})
   await page.getByText('Show as a table').click()
   await expectAccessibleInLooks(page, 'closed')
   const open = ['dialog[open]']
@@ -170,14 +170,14 @@ test('axe finds nothing, with dialogues closed and open', async ({visit}) => {
 })
 
 test('axe finds nothing where there are no referrals yet', async ({visit}) => {
-  const page = await opener(visit)({...NEWCOMER, ...DESK, reducedMotion: 'reduce'})
+  const page = await opener(visit)({...NEWCOMER, ...DESK})
   await expectAccessibleInLooks(page, 'empty', ['main'])
 })
 
 test('the keyboard reaches every control, and each shows that it has the focus', async ({
   visit,
 }) => {
-  const page = await opener(visit)({...REFERRER, ...DESK, reducedMotion: 'reduce'})
+  const page = await opener(visit)({...REFERRER, ...DESK})
   const names = new Set<string>()
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')

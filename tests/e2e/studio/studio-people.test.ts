@@ -196,10 +196,6 @@ test('a task waits for its assignee until it is done', async ({asha, ravi, site}
   expectCleanVisits(site, asha, ravi)
 })
 
-async function statusOf(site: SiteProcess, path: string): Promise<number> {
-  return (await fetch(site.url + path)).status
-}
-
 const RELEASE = 'Spring campaign'
 const WORDS = {quote: 'Words of the spring', question: 'Is it spring?', milestone: 'Spring begins'}
 /** What the other editor makes of the question. */
@@ -253,7 +249,10 @@ test('two editors prepare a release, which goes live at its time and is reverted
     const pages = await Promise.all(answers.map((answer) => answer.text()))
     const texts = [WORDS.quote, CHANGED, WORDS.milestone]
     const articles = await Promise.all(
-      [SHORT_ARTICLE_PATH, '/blog/added'].map(async (path) => [path, await statusOf(site, path)]),
+      [SHORT_ARTICLE_PATH, '/blog/added'].map(async (path) => [
+        path,
+        (await fetch(site.url + path)).status,
+      ]),
     )
     return {
       texts: texts.filter((text) => pages.some((html) => html.includes(text))),

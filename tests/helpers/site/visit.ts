@@ -18,12 +18,11 @@ export interface VisitOptions extends BrowserContextOptions {
   frames?: string[]
 }
 
-const DESK = {viewport: {width: 1280, height: 900}}
 /**
- * Without scripts every link leads to a new document. On a busy machine the transition to it takes
- * seconds, in which nothing can be clicked.
+ * The video of the home page costs processor time, colours have another contrast during a transition,
+ * and nothing can be clicked during one between documents. Tests that are about motion ask for it.
  */
-const NO_TRANSITIONS = {reducedMotion: 'reduce'} as const
+const DESK = {viewport: {width: 1280, height: 900}, reducedMotion: 'reduce'} as const
 const STEP_LIMIT_MS = 15_000
 /** A page of the site without scripts. Another origin would cost the browser another process. */
 const PLAIN_PATH = '/robots.txt'
@@ -124,18 +123,7 @@ async function openVisit(
   path: string,
   options: VisitOptions,
 ): Promise<Visit> {
-  const {
-    user,
-    hasClock,
-    isFirst,
-    refused = [],
-    frames = [],
-    ...context
-  } = {
-    ...DESK,
-    ...(options.javaScriptEnabled === false && NO_TRANSITIONS),
-    ...options,
-  }
+  const {user, hasClock, isFirst, refused = [], frames = [], ...context} = {...DESK, ...options}
   const isKept = !hasClock && !isFirst
   const watched = await pages.take(site.url, context, isKept)
   const {page} = watched

@@ -86,22 +86,18 @@ export async function startServer(env: Env, host: SiteHost) {
 
 async function listen(server: Server, {port, host, isLoopback, operating}: Env): Promise<void> {
   const {socket} = operating
-  if (socket !== null) {
-    await once(server.listen({fd: socket}), 'listening')
-    // Only by `HOST` the process knows whether strangers can reach it.
-    if (isLoopback && !isLoopbackAddress(boundAddress(server).address)) {
-      throw new StartError(
-        'The socket of systemd is open to other machines. Set HOST as it is there.',
-      )
-    }
-    return
-  }
   try {
-    await once(server.listen(port, host), 'listening')
+    await once(server.listen(socket === null ? {port, host} : {fd: socket}), 'listening')
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     throw new StartError(
       `Port ${port} is taken by another process. Stop it, or choose another port: PORT=${port + 1} npm start`,
+    )
+  }
+  // Only by `HOST` the process knows whether strangers can reach it.
+  if (isLoopback && !isLoopbackAddress(boundAddress(server).address)) {
+    throw new StartError(
+      'The socket of systemd is open to other machines. Set HOST as it is there.',
     )
   }
 }

@@ -2,16 +2,12 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {COMMAND_LINE} from '#lake/index.ts'
 import {ADDRESS_KEY, LAKE_PATH} from '../lake-address.ts'
-import {log} from '../observability/log.ts'
 import {EDITORS_USAGE, runEditors} from './manage-editors.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
 import {openNextToServer} from './shared/lake-access.ts'
 import {runCommand, say} from './shared/run-command.ts'
 import {openTerminal} from './shared/terminal.ts'
-
-/** Commands that need no lake yet. */
-const CREATES_LAKE = new Set(['add', 'invite'])
 
 /** `npm run editors`: who may sign in to the Studio of the embedded lake. */
 await runCommand(EDITORS_USAGE, async () => {
@@ -20,17 +16,14 @@ await runCommand(EDITORS_USAGE, async () => {
   const {dataDir, siteUrl} = readEmbeddedEnv(
     'Its members are managed at https://www.sanity.io/manage.',
   )
-  if (!CREATES_LAKE.has(words[0] ?? '') && !existsSync(join(dataDir, 'lake.sqlite'))) {
+  // The others need a lake.
+  if (!['add', 'invite'].includes(words[0] ?? '') && !existsSync(join(dataDir, 'lake.sqlite'))) {
     throw new CommandError(`There is no lake in ${dataDir} yet: start the server, or add somebody.`)
   }
-  await using lake = await openNextToServer({
-    dataDir,
-    log: (entry) => entry.level === 'info' || log(entry),
-  })
-  const origin = siteUrl ?? lake.meta.get(ADDRESS_KEY) ?? 'http://localhost:3000'
-  const publicUrl = `${origin}${LAKE_PATH}`
+  await using lake = await openNextToServer({dataDir})
+  const origin = siteUrl ?? lake.meta.get(ADDRESS_KEY)
+  const publicUrl = (origin ?? 'http://localhost:3000') + LAKE_PATH
   await runEditors(words, {accounts: lake.accounts, publicUrl, terminal: openTerminal(), say})
-  if (words[0] !== 'list') {
-    lake.audit.record({action: `ran npm run editors ${words[0]}`, actor: COMMAND_LINE})
-  }
+  const action = `ran npm run editors ${words[0]}`
+  if (words[0] !== 'list') lake.audit.record({action, actor: COMMAND_LINE})
 })

@@ -114,11 +114,8 @@ function listPeople({accounts, say}: EditorsHost): void {
   if (people.length === 0) say('Nobody yet. Add somebody: npm run editors -- add <e-mail> <name>')
   const width = Math.max(...people.map(({email}) => email.length))
   for (const {id, role, email, name, isDisabled} of people) {
-    const state = isDisabled
-      ? '  (disabled)'
-      : accounts.tokens.sessions(id).length > 0
-        ? '  (signed in)'
-        : ''
+    const isSignedIn = accounts.tokens.sessions(id).length > 0
+    const state = isDisabled ? '  (disabled)' : isSignedIn ? '  (signed in)' : ''
     say(`${role.padEnd('administrator'.length)}  ${email.padEnd(width)}  ${name}${state}`)
   }
   for (const {email, role} of accounts.invitations.list()) say(`Invited: ${email} (${role})`)

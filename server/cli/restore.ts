@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {countText} from '#app/lib/text.ts'
-import {COMMAND_LINE, FolderInUseError, isFolderLocked, restoreLake} from '#lake/index.ts'
+import {COMMAND_LINE, restoreLake} from '#lake/index.ts'
 import {UsageError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
 import {openNextToServer} from './shared/lake-access.ts'
@@ -23,9 +23,6 @@ await runCommand(USAGE, async () => {
   const [backup, ...rest] = positionals
   if (backup === undefined || rest.length > 0) throw new UsageError(USAGE)
   const {dataDir} = readEmbeddedEnv('Import an archive into it with: npm run import')
-  if (isFolderLocked(dataDir)) {
-    throw new FolderInUseError(`A server or another command works on ${dataDir}. Stop it first.`)
-  }
   if (existsSync(join(dataDir, 'lake.sqlite')) && !values.force) {
     await confirm(openTerminal(), {
       question: `This replaces all content, history, images and editors in ${dataDir} by those of ${backup}.`,

@@ -15,10 +15,7 @@ seed again. Refused while a server uses the data folder.`
 await runCommand(USAGE, async () => {
   const {values} = parseArgs({options: {yes: {type: 'boolean', default: false}}})
   const {dataDir} = readEmbeddedEnv('Nothing of it is kept here.')
-  if (!existsSync(dataDir)) {
-    say(`Nothing to reset: ${dataDir} does not exist.`)
-    return
-  }
+  if (!existsSync(dataDir)) return say(`Nothing to reset: ${dataDir} does not exist.`)
   const lock = lockDataFolder(dataDir, 0)
   try {
     if (!values.yes) {

@@ -58,7 +58,11 @@ describe('parseEnv', () => {
       log: {format: null, level: 'info', hasRequests: false},
       metrics: {token: null, port: null, host: '127.0.0.1'},
       drainMs: 5000,
+      socket: null,
     })
+    expect(parseEnv({LISTEN_PID: String(process.pid)}).operating.socket).toBe(3)
+    // Inherited by a shell or npm: the socket is not for this process.
+    expect(parseEnv({LISTEN_PID: String(process.ppid)}).operating.socket).toBe(null)
   })
 
   test('counts every other address than loopback as public', () => {

@@ -1,5 +1,6 @@
 import {createLake, type Lake, type LakeOptions, type Role} from '#lake/index.ts'
 import {ADDRESS_KEY} from '../../lake-address.ts'
+import {log} from '../../observability/log.ts'
 import {CommandError} from './command-error.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -13,7 +14,8 @@ export function temporaryToken({accounts}: Lake, label: string, role: Role) {
 
 /** Opens a lake for a command, next to a server that may have it open. */
 export function openNextToServer(options: Omit<LakeOptions, 'publicUrl'>): Promise<Lake> {
-  return createLake({publicUrl: 'http://localhost/lake', exclusive: false, ...options})
+  const warn: LakeOptions['log'] = (entry) => entry.level === 'info' || log(entry)
+  return createLake({publicUrl: 'http://localhost/lake', exclusive: false, log: warn, ...options})
 }
 
 /**

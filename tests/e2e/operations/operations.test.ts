@@ -29,7 +29,7 @@ test('a backup or an archive of the running product, restored, is the site as it
   expect(exported.stdout).toContain('Left out 1 submission of visitors')
   await setHeadline(editor, 'The accident')
   const refused = await runFor(site, 'restore', [backup, '--force'])
-  expect(refused).toMatchObject({status: 1, stderr: expect.stringContaining('Stop it first')})
+  expect(refused).toMatchObject({status: 1, stderr: expect.stringContaining('in use by another')})
   const reset = await runFor(site, 'seed-reset', ['--yes'])
   expect(reset).toMatchObject({status: 1, stderr: expect.stringContaining('in use by another')})
   expect((await runFor(site, 'import', [archive, '--replace', '--force'])).status).toBe(0)

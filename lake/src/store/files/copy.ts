@@ -10,6 +10,7 @@ const TABLES_OF_LAKE = [
   'previews',
   'invitations',
   'accounts',
+  'audit_events',
   'origins',
   'datasets',
   'webhook_deliveries',

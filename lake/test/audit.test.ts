@@ -2,8 +2,10 @@
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
+import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 import type {Role} from '../src/index.ts'
+import {openDatabase} from '../src/store/database.ts'
 
 const PASSWORD = 'correct horse battery'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -113,4 +115,18 @@ test('events stay for 400 days, are read in pages, and never change', async () =
   expect(await audited(lake)).toHaveLength(3)
   using database = new DatabaseSync(join(lake.dataDir, 'lake.sqlite'))
   expect(() => database.exec("UPDATE audit_events SET actor = 'b'")).toThrow('never changed')
+})
+
+test('a data folder of the schema before the audit log is brought up to date', async () => {
+  await using folder = await temporaryFolder()
+  {
+    using database = openDatabase(folder.at('lake.sqlite'))
+    database.exec(`
+      DROP TABLE audit_events;
+      ALTER TABLE tokens DROP COLUMN device;
+      PRAGMA user_version = 14`)
+  }
+  await using lake = await startLake({dataDir: folder.path})
+  lake.lake.audit.record({action: 'restored a backup', actor: 'command-line'})
+  expect(await audited(lake)).toEqual(['command-line · restored a backup · null · null'])
 })

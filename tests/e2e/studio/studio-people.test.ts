@@ -421,7 +421,7 @@ test('who may not read submissions sees no badge', async ({ravi: {page}, site}) 
 /** The tools that everybody has. */
 const TOOLS = ['Home', 'Content', 'Presentation', 'Media', 'Planned', 'Inbox', 'Results']
 
-const ADMINISTRATION = ['People', 'Webhooks', 'Vision']
+const ADMINISTRATION = ['People', 'Audit log', 'Webhooks', 'Vision']
 
 const DIALOG = '[role="dialog"]'
 
@@ -471,6 +471,13 @@ test('an administrator invites a person, changes the role and removes the person
   await page.getByRole('button', {name: 'Reload'}).click()
   await person('Meera Solanki').getByText('Signed in').waitFor()
   await invitations.waitFor({state: 'detached'})
+  await person('Meera Solanki').getByRole('button', {name: 'Sessions'}).press('Enter')
+  await dialog.getByText('Chrome on Linux').waitFor()
+  await expectStudioAccessible(page, DIALOG, 'light')
+  await dialog.getByRole('button', {name: 'End the session on Chrome'}).press('Enter')
+  await dialog.getByText('is not signed in anywhere').waitFor()
+  await page.keyboard.press('Escape')
+  await meera.page.getByRole('link', {name: 'Sign in again'}).waitFor()
   await person('Meera Solanki').getByRole('button', {name: 'Change role'}).press('Enter')
   await dialog.getByLabel('Viewer').check()
   await dialog.getByRole('button', {name: 'Save'}).press('Enter')
@@ -481,7 +488,6 @@ test('an administrator invites a person, changes the role and removes the person
   await page.setViewportSize(DESK.viewport)
   await page.getByRole('button', {name: 'Remove', exact: true}).press('Enter')
   await person('Meera Solanki').waitFor({state: 'detached'})
-  await meera.page.getByRole('link', {name: 'Sign in again'}).waitFor()
   await meera.page.context().close()
   expectCleanVisits(site, asha)
 

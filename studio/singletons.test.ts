@@ -3,11 +3,9 @@ import {expect, test} from 'vitest'
 import {SINGLETON_TYPES} from '#schemas/constants.ts'
 import {
   fixedPageActions,
-  isSingletonTemplate,
   singletonActions,
   singletonTypes,
   templatesWithoutSingletons,
-  withoutSingletons,
 } from './singletons.ts'
 
 const kinds = [
@@ -63,12 +61,6 @@ test('an article keeps every action', () => {
 test('no template creates a second document of a singleton type', () => {
   const templates = [...SINGLETON_TYPES, 'article'].map(createTemplate)
   expect(templatesWithoutSingletons(templates).map(({id}) => id)).toEqual(['article'])
-  expect(isSingletonTemplate(createTemplate('siteSettings'))).toBe(true)
-})
-
-test('no "create" menu offers a second document of a singleton type', () => {
-  const options = [...SINGLETON_TYPES, 'faq'].map((templateId) => ({templateId}))
-  expect(withoutSingletons(options)).toEqual([{templateId: 'faq'}])
 })
 
 test('every singleton type is known', () => {

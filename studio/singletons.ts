@@ -1,4 +1,4 @@
-import {type DocumentActionComponent, definePlugin, type Template, type TemplateItem} from 'sanity'
+import {type DocumentActionComponent, definePlugin, type Template} from 'sanity'
 import {SINGLETON_TYPES} from '#schemas/constants.ts'
 import {isFixedPage} from './public-path.ts'
 
@@ -19,13 +19,7 @@ const SINGLETON_ACTIONS: ReadonlySet<string> = new Set([
 export const singletons = definePlugin({
   name: 'singletons',
   schema: {templates: templatesWithoutSingletons},
-  document: {newDocumentOptions: withoutSingletons},
 })
-
-/** True for a template that would create a second document of a singleton type. */
-export function isSingletonTemplate({schemaType}: Pick<Template, 'schemaType'>): boolean {
-  return singletonTypes.has(schemaType)
-}
 
 /** `document.actions`: a singleton can be published, discarded and restored, nothing more. */
 export function singletonActions(
@@ -63,12 +57,7 @@ function withReason(original: DocumentActionComponent): DocumentActionComponent 
   return useDisabledAction
 }
 
-/** `document.newDocumentOptions`: no "create" menu of the Studio offers a singleton. */
-export function withoutSingletons(options: TemplateItem[]): TemplateItem[] {
-  return options.filter(({templateId}) => !singletonTypes.has(templateId))
-}
-
-/** `schema.templates`: singletons have none, so no link can create one either. */
+/** `schema.templates`: singletons have none, so no menu offers one and no link creates one. */
 export function templatesWithoutSingletons(templates: Template[]): Template[] {
-  return templates.filter((template) => !isSingletonTemplate(template))
+  return templates.filter(({schemaType}) => !singletonTypes.has(schemaType))
 }

@@ -39,7 +39,18 @@ export const structure: StructureResolver = (S, context) =>
   S.list()
     .title('Content')
     .items([
-      folder(S, 'pages', 'Pages', DocumentsIcon, pages(S, context), isSitePage),
+      folder(
+        S,
+        'pages',
+        'Pages',
+        DocumentsIcon,
+        [
+          ...Object.keys(PAGE_PATHS).map((id) => onlyDocument(S, context, id)),
+          S.divider(),
+          landingPages(S),
+        ],
+        isSitePage,
+      ),
       S.divider(),
       folder(S, 'blog', 'Blog', BookIcon, blog(S)),
       folder(S, 'faq', 'FAQ', HelpCircleIcon, questions(S, context)),
@@ -52,21 +63,16 @@ export const structure: StructureResolver = (S, context) =>
         orderedList(S, context, 'testimonial', {id: 'testimonials', title: 'Testimonials'}),
         orderedList(S, context, 'milestone', {id: 'milestones', title: 'Milestones'}),
       ]),
-      folder(S, 'offer', 'Services & features', ComponentIcon, services(S, context)),
+      folder(S, 'offer', 'Services & features', ComponentIcon, [
+        orderedList(S, context, 'service', {id: 'services', title: 'Services'}),
+        ...featureLists.map((list) => partOfList(S, context, list)),
+      ]),
       S.divider(),
       folder(S, 'settings', 'Settings', CogIcon, [
-        singleton(S, context, 'siteSettings'),
+        onlyDocument(S, context, 'siteSettings'),
         S.documentTypeListItem('redirect').title('Redirects').icon(TransferIcon),
       ]),
     ])
-
-function pages(S: StructureBuilder, context: StructureContext): Item[] {
-  return [
-    ...Object.keys(PAGE_PATHS).map((id) => sitePage(S, context, id)),
-    S.divider(),
-    landingPages(S),
-  ]
-}
 
 function blog(S: StructureBuilder): Item[] {
   return [
@@ -101,13 +107,6 @@ function questions(S: StructureBuilder, context: StructureContext): Item[] {
   ]
 }
 
-function services(S: StructureBuilder, context: StructureContext): Item[] {
-  return [
-    orderedList(S, context, 'service', {id: 'services', title: 'Services'}),
-    ...featureLists.map((list) => partOfList(S, context, list)),
-  ]
-}
-
 function partOfList(S: StructureBuilder, context: StructureContext, list: PartialList): ListItem {
   const {type, ...options} = list
   return orderedList(S, context, type, {...options, template: list.id, icon: TagIcon})
@@ -134,14 +133,6 @@ function folder(
 const isSitePage: IntentChecker = (_intent, {id}) =>
   typeof id === 'string' && Object.hasOwn(PAGE_PATHS, id)
 
-/** A page that every site has. */
-function sitePage(S: StructureBuilder, context: StructureContext, id: string): ListItemBuilder {
-  const titles: Record<string, string | undefined> = PAGE_TITLES
-  return Object.hasOwn(FIXED_PAGES, id)
-    ? onlyDocument(S, context, {id, type: 'page', ...(titles[id] && {title: titles[id]})})
-    : singleton(S, context, id)
-}
-
 function landingPages(S: StructureBuilder): ListItemBuilder {
   return S.listItem()
     .id('landing-pages')
@@ -165,25 +156,17 @@ function landingPages(S: StructureBuilder): ListItemBuilder {
     )
 }
 
-function singleton(S: StructureBuilder, context: StructureContext, type: string): ListItemBuilder {
-  return onlyDocument(S, context, {id: type, type})
-}
-
-interface OnlyDocument {
-  id: string
-  type: string
-  /** Without one, the title of the type. */
-  title?: string
-}
-
-/** Opens a document directly, without a list. */
+/** Opens the only document of its kind directly, without a list. */
 function onlyDocument(
   S: StructureBuilder,
   {schema}: StructureContext,
-  {id, type, title: given}: OnlyDocument,
+  id: string,
 ): ListItemBuilder {
+  const isFixedPage = Object.hasOwn(FIXED_PAGES, id)
+  const type = isFixedPage ? 'page' : id
   const definition = schema.get(type)
-  const title = given ?? definition?.title ?? type
+  const titles: Record<string, string | undefined> = isFixedPage ? PAGE_TITLES : {}
+  const title = titles[id] ?? definition?.title ?? type
   return S.listItem()
     .id(id)
     .title(title)

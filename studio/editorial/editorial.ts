@@ -11,7 +11,6 @@ export const editorial = definePlugin(() => ({
 }))
 
 interface ActionsOptions {
-  schemaType: string
   versionType?: string | undefined
   mode: 'embedded' | 'hosted'
 }
@@ -23,9 +22,8 @@ interface ActionsOptions {
  */
 export function editorialActions(
   actions: DocumentActionComponent[],
-  {schemaType, versionType, mode}: ActionsOptions,
+  {versionType, mode}: ActionsOptions,
 ): DocumentActionComponent[] {
-  if (schemaType === 'submission') return actions
   const isScheduled = versionType === 'scheduled-draft'
   // The embedded lake writes redirects in the commit that publishes, for every client.
   const redirecting = mode === 'embedded' ? [] : isScheduled ? ['publish'] : MOVING

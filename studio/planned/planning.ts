@@ -23,9 +23,8 @@ export interface NewPlan {
 
 const EXISTING = /* groq */ `{
   "versions": *[sanity::versionOf($id)]{_id, "isLeaving": coalesce(_system.delete, false)},
-  "releases": releases::all()[state in ["active", "scheduled"] && metadata.cardinality == "one"]{
-    name, "at": publishAt
-  }
+  "releases": releases::all()[metadata.cardinality == "one"
+    && state in ["active", "scheduled", "scheduling"]]{name, "at": publishAt}
 }`
 
 interface Existing {

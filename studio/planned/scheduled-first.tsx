@@ -1,4 +1,3 @@
-import type {SanityClient} from '@sanity/client'
 import {type ReactNode, useEffect, useEffectEvent} from 'react'
 import {
   definePlugin,
@@ -11,6 +10,7 @@ import {
 import {useRouter} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {loadPlan} from './planning.ts'
 
 /**
  * Opens a scheduled document at the version that goes live. The Studio opens the draft, and what is
@@ -65,8 +65,8 @@ function OpenScheduled({id}: {id: string}): null {
     if (perspective !== undefined) return
     let isOpen = true
     // Without a response, the Studio's own banner warns of the schedule.
-    loadScheduledRelease(client, id).then(
-      (release) => isOpen && release && open(release),
+    loadPlan(client, id).then(
+      (plan) => isOpen && plan && !plan.isLeaving && open(plan.releaseId),
       () => null,
     )
     return () => {
@@ -80,20 +80,4 @@ function OpenScheduled({id}: {id: string}): null {
     }
   }, [])
   return null
-}
-
-const QUERY = /* groq */ `{
-  "versions": *[sanity::versionOf($id) && _system.delete != true]._id,
-  "releases": releases::all()[metadata.cardinality == "one"
-    && state in ["active", "scheduled", "scheduling"]].name
-}`
-
-/** The name of the release that publishes only this document, at its time or paused. */
-async function loadScheduledRelease(client: SanityClient, id: string): Promise<string | null> {
-  const {versions, releases} = await client.fetch<{versions: string[]; releases: string[]}>(
-    QUERY,
-    {id},
-    {perspective: 'raw'},
-  )
-  return releases.find((name) => versions.includes(`versions.${name}.${id}`)) ?? null
 }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import {BYTE_ORDER_MARK, csvCell} from '#app/lib/csv.ts'
+import {dayOf} from '#app/lib/dates.ts'
 import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
 import {
   ANSWERS,
@@ -29,7 +30,7 @@ export function submissionsToCsv(submissions: readonly Submission[], form?: Form
 
 /** `inbox-new-referral-2026-11-21.csv`: list, form if it is only one, and the day. */
 export function csvFileName(listId: string, form: FormName | undefined, now: Date): string {
-  const parts = ['inbox', listId, form === listId ? undefined : form, localDay(now)]
+  const parts = ['inbox', listId, form === listId ? undefined : form, dayOf(now)]
   return `${parts.filter(Boolean).join('-')}.csv`
 }
 
@@ -74,9 +75,4 @@ const HANDLING: Column[] = [
 function isoTime(time: string): string {
   const date = new Date(time)
   return Number.isNaN(date.getTime()) ? time : `${date.toISOString().slice(0, 19)}Z`
-}
-
-function localDay(date: Date): string {
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 }

@@ -10,59 +10,39 @@ import type {Submission} from './submission.ts'
 export interface Handling {
   label: string
   icon: ComponentType
-  tone: 'positive' | 'default'
+  tone?: 'positive'
   patches: () => Patches
 }
 
 type Patches = Parameters<ReturnType<typeof useDocumentOperation>['patch']['execute']>[0]
 
-/** Marks a submission as handled, or as new again. */
-export function markHandling({status}: Submission): Handling {
-  return status === 'new'
-    ? {
-        label: 'Mark handled',
-        icon: CheckmarkCircleIcon,
-        tone: 'positive',
-        patches: () => [{set: {status: 'handled'}}],
-      }
-    : {
-        label: 'Mark new',
-        icon: EnvelopeIcon,
-        tone: 'default',
-        patches: () => [{set: {status: 'new'}}],
-      }
-}
-
-/** Clears a suspicion of spam: the submission joins the others and is delivered like them. */
-export function releaseHandling({suspicion, delivery}: Submission): Handling | null {
-  if (!suspicion) return null
-  return {
-    label: delivery ? 'Not spam: deliver' : 'Not spam',
-    icon: EnvelopeIcon,
-    tone: 'default',
-    patches: () => [{unset: ['suspicion']}, ...(delivery ? [{set: dueNow()}] : [])],
+/** The actions that the state of a submission allows. */
+export function handlingsOf({status, suspicion, delivery}: Submission): Handling[] {
+  const handled: Handling = {
+    label: 'Mark handled',
+    icon: CheckmarkCircleIcon,
+    tone: 'positive',
+    patches: () => [{set: {status: 'handled'}}],
   }
-}
-
-/** Retries a refused or pending delivery immediately. */
-export function retryHandling({suspicion, delivery}: Submission): Handling | null {
-  if (suspicion || (delivery?.state !== 'refused' && delivery?.state !== 'pending')) return null
-  return {
-    label: 'Try again',
-    icon: RetryIcon,
-    tone: 'default',
-    patches: () => [{set: dueNow()}],
+  const mark =
+    status === 'new'
+      ? handled
+      : {label: 'Mark new', icon: EnvelopeIcon, patches: () => [{set: {status: 'new'}}]}
+  if (suspicion) {
+    const label = delivery ? 'Not spam: deliver' : 'Not spam'
+    // The submission joins the others and is delivered like them.
+    const patches = () => [{unset: ['suspicion']}, ...(delivery ? [{set: dueNow()}] : [])]
+    return [{label, icon: EnvelopeIcon, patches}, mark]
   }
+  if (delivery?.state !== 'refused' && delivery?.state !== 'pending') return [mark]
+  return [mark, {label: 'Try again', icon: RetryIcon, patches: () => [{set: dueNow()}]}]
 }
 
-/** Runs a handling if the editor has permission. */
-export function useHandling(id: string) {
+/** The operation that changes a submission, and whether the editor may not use it. */
+export function useSubmissionPatch(id: string) {
   const {patch} = useDocumentOperation(id, SUBMISSION)
   const [permissions] = useDocumentPairPermissions({id, type: SUBMISSION, permission: 'update'})
-  return {
-    isDisabled: Boolean(patch.disabled) || !permissions?.granted,
-    handle: ({patches}: Handling) => patch.execute(patches()),
-  }
+  return {patch, isReadOnly: Boolean(patch.disabled) || !permissions?.granted}
 }
 
 /** Fields by which the site's outbox finds due deliveries. */

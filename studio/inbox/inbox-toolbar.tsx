@@ -1,13 +1,12 @@
 import {DownloadIcon} from '@sanity/icons/Download'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Button, Card, Flex, Select, TextInput} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
-import {useState} from 'react'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {downloadCsv} from '#app/lib/csv.ts'
 import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
 import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
+import {useRequest} from '../tool-page/use-request.ts'
 import {csvFileName, submissionsToCsv} from './csv.ts'
 import {CHOSEN_FILTER, INBOX_FILTER, type InboxList} from './inbox-lists.ts'
 import {parseSubmissions} from './submission.ts'
@@ -65,23 +64,14 @@ export function InboxToolbar({list, form, forms, search, onSearch, onForm}: Inbo
 
 function ExportButton({list, form}: Pick<InboxToolbarProps, 'list' | 'form'>) {
   const client = useClient({apiVersion: API_VERSION})
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
+  const {isBusy, send} = useRequest()
   async function exportList() {
-    setBusy(true)
-    try {
-      const query = `*[${INBOX_FILTER} && (${list.filter}) && ${CHOSEN_FILTER}]
-        | order(submittedAt desc)`
-      const options = {perspective: 'raw', tag: 'inbox.export'} as const
-      const answer: unknown = await client.fetch(query, {form: form ?? ''}, options)
-      const csv = submissionsToCsv(parseSubmissions(answer), form)
-      downloadCsv(csv, csvFileName(list.id, form, new Date()))
-    } catch {
-      const description = 'The list could not be loaded. Please try again.'
-      toast.push({status: 'error', title: 'Nothing was exported', description})
-    } finally {
-      setBusy(false)
-    }
+    const query = `*[${INBOX_FILTER} && (${list.filter}) && ${CHOSEN_FILTER}]
+      | order(submittedAt desc)`
+    const options = {perspective: 'raw', tag: 'inbox.export'} as const
+    const answer: unknown = await client.fetch(query, {form: form ?? ''}, options)
+    const csv = submissionsToCsv(parseSubmissions(answer), form)
+    downloadCsv(csv, csvFileName(list.id, form, new Date()))
   }
   return (
     <Button
@@ -93,7 +83,7 @@ function ExportButton({list, form}: Pick<InboxToolbarProps, 'list' | 'form'>) {
       fontSize={1}
       padding={2}
       disabled={isBusy}
-      onClick={exportList}
+      onClick={() => send(exportList, {title: 'The list was downloaded'})}
     />
   )
 }

@@ -8,6 +8,7 @@ import {Field} from '../tool-page/field.tsx'
 import {Question} from '../tool-page/question.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {EraseDialog} from './erase-dialog.tsx'
+import {useSubmissionPatch} from './handling.ts'
 import {SUBMISSION} from './inbox-lists.ts'
 import {answerOf, parseSubmission, type Submission} from './submission.ts'
 import {SubmissionSummary} from './submission-summary.tsx'
@@ -76,10 +77,8 @@ function Entry({title, children}: {title: string; children: ReactNode}) {
 }
 
 function Notes({submission: {_id: id, form, notes, progress}}: PartProps) {
-  const {patch} = useDocumentOperation(id, SUBMISSION)
-  const [permissions] = useDocumentPairPermissions({id, type: SUBMISSION, permission: 'update'})
+  const {patch, isReadOnly} = useSubmissionPatch(id)
   const groupId = useId()
-  const isReadOnly = Boolean(patch.disabled) || !permissions?.granted
   return (
     <>
       <Field label="Notes" hint="Only seen in the Studio.">

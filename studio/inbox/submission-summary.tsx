@@ -12,13 +12,7 @@ import {
   localTime,
   suspicionText,
 } from '#schemas/documents/submission-texts.ts'
-import {
-  type Handling,
-  markHandling,
-  releaseHandling,
-  retryHandling,
-  useHandling,
-} from './handling.ts'
+import {handlingsOf, useSubmissionPatch} from './handling.ts'
 import {emailOf, phoneOf, type Submission} from './submission.ts'
 
 /** What it is, its state, and the next steps. */
@@ -86,28 +80,21 @@ function NextSteps({submission}: {submission: Submission}) {
 }
 
 function Handlings({submission}: {submission: Submission}) {
-  const {handle, isDisabled} = useHandling(submission._id)
-  const handlings: (Handling | null)[] = [
-    releaseHandling(submission),
-    markHandling(submission),
-    retryHandling(submission),
-  ]
-  return handlings
-    .filter((handling) => handling !== null)
-    .map((handling) => (
-      <Button
-        key={handling.label}
-        icon={handling.icon}
-        text={handling.label}
-        tone={handling.tone}
-        // White on the theme's green has too little contrast.
-        mode="ghost"
-        fontSize={1}
-        padding={3}
-        disabled={isDisabled}
-        onClick={() => handle(handling)}
-      />
-    ))
+  const {patch, isReadOnly} = useSubmissionPatch(submission._id)
+  return handlingsOf(submission).map(({label, icon, tone, patches}) => (
+    <Button
+      key={label}
+      icon={icon}
+      text={label}
+      tone={tone ?? 'default'}
+      // White on the theme's green has too little contrast.
+      mode="ghost"
+      fontSize={1}
+      padding={3}
+      disabled={isReadOnly}
+      onClick={() => patch.execute(patches())}
+    />
+  ))
 }
 
 interface NoteProps {

@@ -1,10 +1,11 @@
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {HomeIcon} from '@sanity/icons/Home'
-import {Box, Card, Container, Grid, Heading, Stack, Text} from '@sanity/ui'
+import {Grid, Stack} from '@sanity/ui'
 import {definePlugin, useCurrentUser} from 'sanity'
 import {schemaTypes} from '#schemas/index.ts'
 import {SUBMISSION} from '../inbox/inbox-lists.ts'
 import {PlannedPanel} from '../planned/planned-tool.tsx'
+import {PageFrame} from '../tool-page/page-frame.tsx'
 import {useMay} from '../use-may.ts'
 import {ForYouPanel} from './for-you-panel.tsx'
 import {Guide} from './guide.tsx'
@@ -29,36 +30,29 @@ export function Home() {
   const activity = useActivity(TYPES)
   const mayCreate = useMay('create', 'article')
   return (
-    <Card height="fill" overflow="auto" tone="transparent">
-      <Container width={4}>
-        <Box padding={[3, 4, 5]} as="main" data-testid="home">
-          <Stack gap={5}>
-            <Stack gap={4}>
-              <Heading as="h1" size={[2, 3]}>
-                {name ? `Hello, ${name}` : 'Hello'}
-              </Heading>
-              <Text muted>What waits for you, and what was edited last.</Text>
-            </Stack>
-            <QuickActions mayCreate={mayCreate} />
-            <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
-              <Stack gap={4}>
-                <ForYouPanel />
-                <Unpublished activity={activity} />
-                <PlannedPanel
-                  title="Planned"
-                  icon={CalendarIcon}
-                  entries={activity?.planned}
-                  empty="Nothing. “Plan…” is in the menu next to “Publish”."
-                />
-                {mayCreate && <Guide />}
-              </Stack>
-              <Stack gap={4}>
-                <RecentEdits activity={activity} />
-              </Stack>
-            </Grid>
-          </Stack>
-        </Box>
-      </Container>
-    </Card>
+    <PageFrame
+      title={name ? `Hello, ${name}` : 'Hello'}
+      intro="What waits for you, and what was edited last."
+      testId="home"
+      width={4}
+    >
+      <QuickActions mayCreate={mayCreate} />
+      <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
+        <Stack gap={4}>
+          <ForYouPanel />
+          <Unpublished activity={activity} />
+          <PlannedPanel
+            title="Planned"
+            icon={CalendarIcon}
+            entries={activity?.planned}
+            empty="Nothing. “Plan…” is in the menu next to “Publish”."
+          />
+          {mayCreate && <Guide />}
+        </Stack>
+        <Stack gap={4}>
+          <RecentEdits activity={activity} />
+        </Stack>
+      </Grid>
+    </PageFrame>
   )
 }

@@ -6,14 +6,16 @@ interface PageFrameProps {
   title: string
   intro: ReactNode
   testId?: string
+  /** Step of the theme's widths. */
+  width?: number
   children: ReactNode
 }
 
 /** A page of a tool: heading, a sentence about it, and its parts. */
-export function PageFrame({title, intro, testId, children}: PageFrameProps) {
+export function PageFrame({title, intro, testId, width = 2, children}: PageFrameProps) {
   return (
     <Card height="fill" overflow="auto" tone="transparent">
-      <Container width={2}>
+      <Container width={width}>
         <Box padding={[3, 4, 5]} as="main" data-testid={testId}>
           <Stack gap={5}>
             <Stack gap={4}>

@@ -1,6 +1,6 @@
 import type {WorkspaceOptions} from 'sanity'
+import {SAVED_EVENT} from '#app/lib/preview.ts'
 import {lakeConnection, workspaceOptions} from '#lake/studio/lake-connection.ts'
-import {tellFrames} from './tell-frames.ts'
 
 /** Connection to the lake. The server provides it, so one build works in every mode. */
 export interface StudioConnection {
@@ -33,4 +33,15 @@ export function connectionOptions({
   const connection = lakeConnection({...lake, onSave: tellFrames})
   // This Studio, of version 6, needs neither of the provisions for version 5.
   return {...connection, auth: {...connection.auth, loginMethod: 'token', redirectOnSingle: true}}
+}
+
+/** Notifies the pages of the site in the frames of the Studio. */
+function tellFrames(transactionId: string): void {
+  for (let position = 0; position < window.frames.length; position++) {
+    try {
+      window.frames[position]?.dispatchEvent(new CustomEvent(SAVED_EVENT, {detail: transactionId}))
+    } catch {
+      // A frame of another origin is not a page of the site.
+    }
+  }
 }

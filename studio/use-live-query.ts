@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {useEffect, useState} from 'react'
 import {type ListenQueryOptions, type ListenQueryParams, listenQuery, useClient} from 'sanity'
+import type {ZodType} from 'zod'
 import {API_VERSION} from '#app/lib/api-version.ts'
 
 /** Delay before a retry after an error, such as a restart of the server. */
@@ -18,15 +19,16 @@ interface LiveQuery<T> {
   tag: string
   /** Default: the client of the Studio's dataset. No query runs while it is `null`. */
   client?: SanityClient | null
-  /** A function that stays the same from render to render. */
-  parse: (answer: unknown) => T
+  /** The same from render to render. */
+  schema: ZodType<T>
 }
 
 const NO_PARAMS: ListenQueryParams = {}
 
 /**
  * Result of a query. The query reruns when a document of `listen` is created, changed or deleted;
- * `null` until the first response. The lake pushes the changes; nothing is polled.
+ * `null` until the first response, and while the last one is invalid. The lake pushes the changes;
+ * nothing is polled.
  */
 export function useLiveQuery<T>({
   query,
@@ -34,12 +36,12 @@ export function useLiveQuery<T>({
   listen,
   perspective = 'raw',
   tag,
-  parse,
+  schema,
   client: given,
 }: LiveQuery<T>): T | null {
   const own = useClient({apiVersion: API_VERSION})
   const client = given === undefined ? own : given
-  const [answer, setAnswer] = useState<{key: string; value: T} | null>(null)
+  const [answer, setAnswer] = useState<{key: string; value: T | null} | null>(null)
   const paramsText = JSON.stringify(params)
   const key = `${query} ${paramsText}`
   // Subscribes to the lake, which is outside React.
@@ -56,7 +58,7 @@ export function useLiveQuery<T>({
         tag,
       })
       return live.subscribe({
-        next: (value: unknown) => setAnswer({key, value: parse(value)}),
+        next: (value: unknown) => setAnswer({key, value: schema.safeParse(value).data ?? null}),
         error: () => {
           timer = window.setTimeout(() => {
             subscription = subscribe()
@@ -68,6 +70,6 @@ export function useLiveQuery<T>({
       window.clearTimeout(timer)
       subscription.unsubscribe()
     }
-  }, [client, query, paramsText, key, listen, perspective, tag, parse])
+  }, [client, query, paramsText, key, listen, perspective, tag, schema])
   return answer?.key === key ? answer.value : null
 }

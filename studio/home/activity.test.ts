@@ -1,6 +1,6 @@
 import {evaluate, parse} from 'groq-js'
 import {expect, test} from 'vitest'
-import {ACTIVITY_QUERY, parseActivity, parseAuthors, ROWS_MAX} from './activity.ts'
+import {ACTIVITY_QUERY, activitySchema, parseAuthors, ROWS_MAX} from './activity.ts'
 
 function row(_id: string, minute = 0) {
   return {_id, _type: 'article', _updatedAt: `2026-01-01T00:${minute}0:00Z`, _rev: `r-${_id}`}
@@ -17,36 +17,36 @@ const NOTHING = {
 
 test('a document and its draft are one row, the one that changed last', () => {
   const edited = [row('drafts.a', 2), row('b', 1), row('a')]
-  const ids = parseActivity({...NOTHING, edited})?.edited.map(({_id}) => _id)
+  const ids = activitySchema.parse({...NOTHING, edited}).edited.map(({_id}) => _id)
   expect(ids).toEqual(['drafts.a', 'b'])
 })
 
 test('what lies in a release is among the edits, and the release is planned', () => {
   const release = {state: 'active', isSingle: false, at: null, problem: null}
-  const activity = parseActivity({
+  const activity = activitySchema.parse({
     ...NOTHING,
     edited: [row('versions.rA.a', 2), row('drafts.a', 1), row('a')],
     releases: [{...release, name: 'rA', title: 'Spring'}],
     versions: [{_id: 'versions.rA.a', _type: 'article', isLeaving: false}],
   })
-  expect(activity?.edited).toMatchObject([{_id: 'versions.rA.a', release: {title: 'Spring'}}])
-  expect(activity?.planned).toMatchObject([{releaseId: 'rA', title: 'Spring', count: 1}])
+  expect(activity.edited).toMatchObject([{_id: 'versions.rA.a', release: {title: 'Spring'}}])
+  expect(activity.planned).toMatchObject([{releaseId: 'rA', title: 'Spring', count: 1}])
 })
 
 test('no more rows are shown than an editor reads at a glance', () => {
   const edited = Array.from({length: 16}, (_, n) => row(`document-${n}`))
-  expect(parseActivity({...NOTHING, edited})?.edited).toHaveLength(ROWS_MAX)
+  expect(activitySchema.parse({...NOTHING, edited}).edited).toHaveLength(ROWS_MAX)
 })
 
 test('what came with the first content is no edit', () => {
   const edited = [row('drafts.a', 1), row('c', 3), row('b', 1), row('a', 0)]
-  const ids = parseActivity({...NOTHING, edited, begun: row('a')._updatedAt})?.edited
+  const ids = activitySchema.parse({...NOTHING, edited, begun: row('a')._updatedAt}).edited
   // `row` counts in tens of minutes.
-  expect(ids?.map(({_id}) => _id)).toEqual(['drafts.a', 'c', 'b'])
+  expect(ids.map(({_id}) => _id)).toEqual(['drafts.a', 'c', 'b'])
 })
 
 test('an answer of another shape is no answer', () => {
-  expect(parseActivity({drafts: 'none'})).toBeNull()
+  expect(activitySchema.safeParse({drafts: 'none'}).success).toBe(false)
 })
 
 test('the author of each transaction is read from the log', () => {

@@ -2,7 +2,6 @@ import {getPublishedId} from 'sanity'
 import {z} from 'zod'
 import {
   PLANNED_FIELDS,
-  type PlannedEntry,
   type PlannedResult,
   plannedEntries,
   plannedShape,
@@ -39,7 +38,7 @@ const rowSchema = z.object({
   _rev: z.string(),
 })
 
-const activitySchema = z.object({
+const resultSchema = z.object({
   drafts: z.array(rowSchema),
   draftCount: z.number(),
   edited: z.array(rowSchema),
@@ -55,20 +54,11 @@ export interface Row extends z.infer<typeof rowSchema> {
 
 type Release = PlannedResult['releases'][number]
 
-export interface Activity {
-  drafts: Row[]
-  draftCount: number
-  edited: Row[]
-  planned: PlannedEntry[]
-}
-
-/** Parses the result of `ACTIVITY_QUERY` for the start page; `null` if it is invalid. */
-export function parseActivity(answer: unknown): Activity | null {
-  const {data} = activitySchema.safeParse(answer)
-  if (!data) return null
+/** Makes the lists of the start page from the result of `ACTIVITY_QUERY`. */
+export const activitySchema = resultSchema.transform((data) => {
   const {drafts, draftCount, edited, begun, releases} = data
   const edits = edited.filter((row) => !isImported(row, begun))
-  const toRow = (row: z.infer<typeof rowSchema>) => ({
+  const toRow = (row: z.infer<typeof rowSchema>): Row => ({
     ...row,
     release: releases.find(({name}) => row._id.startsWith(`versions.${name}.`)) ?? null,
   })
@@ -78,7 +68,9 @@ export function parseActivity(answer: unknown): Activity | null {
     edited: newestOfEach(edits).slice(0, ROWS_MAX).map(toRow),
     planned: plannedEntries(data),
   }
-}
+})
+
+export type Activity = z.infer<typeof activitySchema>
 
 /** Whether a published document is as it came with the first content: an import is no edit. */
 function isImported({_id, _updatedAt}: {_id: string; _updatedAt: string}, begun: string | null) {

@@ -9,8 +9,8 @@ import {
   FOR_YOU_FILTER,
   FOR_YOU_QUERY,
   type ForYou,
+  forYouSchema,
   type Mention,
-  parseForYou,
   type Task,
 } from './for-you.ts'
 import {Nothing, Panel, Waiting} from './panel.tsx'
@@ -33,7 +33,7 @@ function ForYouList() {
     params: {user},
     listen: FOR_YOU_FILTER,
     tag: 'home',
-    parse: parseForYou,
+    schema: forYouSchema,
     client,
   })
   // The dataset is created with the first comment.

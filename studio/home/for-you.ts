@@ -55,7 +55,8 @@ const taskSchema = z.object({
   dueBy: z.string().nullable(),
 })
 
-const forYouSchema = z.object({
+/** For the result of `FOR_YOU_QUERY`. */
+export const forYouSchema = z.object({
   mentions: z.array(mentionSchema),
   tasks: z.array(taskSchema),
   count: z.number(),
@@ -65,8 +66,3 @@ export type Mention = z.infer<typeof mentionSchema>
 export type Task = z.infer<typeof taskSchema>
 /** What waits for an editor. */
 export type ForYou = z.infer<typeof forYouSchema>
-
-/** Parses the result of `FOR_YOU_QUERY`; `null` if it is invalid. */
-export function parseForYou(answer: unknown): ForYou | null {
-  return forYouSchema.safeParse(answer).data ?? null
-}

@@ -1,12 +1,13 @@
-import {useEffect, useState} from 'react'
+import {useCallback} from 'react'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useLiveQuery} from '../use-live-query.ts'
 import {
   ACTIVITY_QUERY,
   type Activity,
+  activitySchema,
   LISTEN_FILTER,
-  parseActivity,
   parseAuthors,
 } from './activity.ts'
 
@@ -20,7 +21,7 @@ export function useActivity(types: readonly string[]): Activity | null {
     params: {types: [...types]},
     listen: LISTEN_FILTER,
     tag: 'home',
-    parse: parseActivity,
+    schema: activitySchema,
   })
 }
 
@@ -30,23 +31,17 @@ const NOBODY: ReadonlyMap<string, string> = new Map()
 export function useAuthors(documentIds: readonly string[], revisions: string) {
   const client = useClient({apiVersion: API_VERSION})
   const ids = documentIds.join(',')
-  const [authors, setAuthors] = useState(NOBODY)
-  // Requests the lake's transaction log, once for each change in the list.
-  useEffect(() => {
-    if (ids === '' || revisions === '') return
-    let isCurrent = true
-    client
-      .request<string>({
-        url: `/data/history/${client.config().dataset}/transactions/${ids}`,
-        query: {excludeContent: 'true', reverse: 'true', limit: String(LOG_LIMIT), tag: 'home'},
-        json: false,
-      })
-      .then((lines) => isCurrent && setAuthors(parseAuthors(lines)))
-      // The author is optional: without it the list still shows the document and the time.
-      .catch(() => isCurrent && setAuthors(NOBODY))
-    return () => {
-      isCurrent = false
-    }
+  // The transaction log has new entries at each change of `revisions`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `revisions` is not read.
+  const load = useCallback(async () => {
+    if (ids === '') return NOBODY
+    const lines = await client.request<string>({
+      url: `/data/history/${client.config().dataset}/transactions/${ids}`,
+      query: {excludeContent: 'true', reverse: 'true', limit: String(LOG_LIMIT), tag: 'home'},
+      json: false,
+    })
+    return parseAuthors(lines)
   }, [client, ids, revisions])
-  return authors
+  // The author is optional: without it the list still shows the document and the time.
+  return useLoaded(load).value ?? NOBODY
 }

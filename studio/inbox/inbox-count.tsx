@@ -28,7 +28,7 @@ const SHOWN_MAX = 99
 /** `studio.components.layout`: one listener provides the counts for all badges. */
 export function InboxCountsLayout(props: LayoutProps) {
   const mayRead = useMay('read', SUBMISSION, 'inbox.any')
-  const counts = useInboxQuery(mayRead ? COUNTS_QUERY : null, {}, parseCounts)
+  const counts = useInboxQuery(mayRead ? COUNTS_QUERY : null, {}, countsSchema)
   return <InboxCountsContext value={counts}>{props.renderDefault(props)}</InboxCountsContext>
 }
 
@@ -74,8 +74,4 @@ function Pill({count, isMuted = false}: PillProps) {
       {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
     </span>
   )
-}
-
-function parseCounts(answer: unknown): InboxCounts | null {
-  return countsSchema.safeParse(answer).data ?? null
 }

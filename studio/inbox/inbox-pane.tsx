@@ -49,7 +49,7 @@ function ListPane({list, openId}: ListPaneProps) {
   // Part of the URL: it survives a reload and can be shared.
   const form = list.form ?? FORM_NAMES.find((name) => name === params?.form)
   const query = ROWS_QUERY.replaceAll('LIST', list.filter)
-  const answer = useInboxQuery(query, {form: form ?? ''}, parseAnswer)
+  const answer = useInboxQuery(query, {form: form ?? ''}, answerSchema)
   const found = (answer?.submissions ?? []).filter((submission) => contains(submission, search))
   return (
     <Flex direction="column" height="fill" data-testid="inbox-pane">
@@ -99,8 +99,4 @@ function contains(submission: Submission, search: string): boolean {
   const answers = Object.values(submission[submission.form] ?? {})
   const text = [...answers, notes, reference].join('\n').toLowerCase()
   return text.includes(search.trim().toLowerCase())
-}
-
-function parseAnswer(answer: unknown): z.infer<typeof answerSchema> | null {
-  return answerSchema.safeParse(answer).data ?? null
 }

@@ -1,12 +1,10 @@
-import {CopyIcon} from '@sanity/icons/Copy'
 import {Flex, Text, TextInput} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
-import {useRef, useState} from 'react'
+import {useState} from 'react'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {CopyLinkButton} from '../tool-page/copy-link-button.tsx'
 import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
-import {SmallButton} from '../tool-page/small-button.tsx'
 import {invite, type Role} from './people.ts'
 import {RoleField} from './role-field.tsx'
 
@@ -65,20 +63,6 @@ export function InviteDialog({isFirst, onClose, onInvited}: InviteDialogProps) {
 }
 
 function InvitationLink({link}: {link: string}) {
-  const toast = useToast()
-  const input = useRef<HTMLInputElement>(null)
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.push({status: 'success', title: 'The link was copied'})
-    } catch {
-      // Browsers offer the clipboard only over HTTPS.
-      input.current?.select()
-      toast.push({status: 'warning', title: 'The link is selected: copy it with the keyboard'})
-    }
-  }
-
   return (
     <>
       <Text size={1} role="status">
@@ -89,7 +73,6 @@ function InvitationLink({link}: {link: string}) {
         {(props) => (
           <TextInput
             {...props}
-            ref={input}
             autoFocus
             readOnly
             value={link}
@@ -98,7 +81,7 @@ function InvitationLink({link}: {link: string}) {
         )}
       </Field>
       <Flex>
-        <SmallButton icon={CopyIcon} text="Copy the link" onClick={copy} />
+        <CopyLinkButton link={link} />
       </Flex>
     </>
   )

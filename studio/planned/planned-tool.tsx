@@ -11,7 +11,7 @@ import {useLiveQuery} from '../use-live-query.ts'
 import {useMay} from '../use-may.ts'
 import {timeZoneAt} from './local-time.ts'
 import {PlanDialog} from './plan-dialog.tsx'
-import {PLANNED_FIELDS, type PlannedEntry, parsePlanned} from './planned.ts'
+import {PLANNED_FIELDS, type PlannedEntry, plannedSchema} from './planned.ts'
 import {PlannedRow} from './planned-row.tsx'
 
 const QUERY = `{${PLANNED_FIELDS}}`
@@ -41,7 +41,12 @@ export function withPlannedList(tool: Tool): Tool {
 
 /** What is going to happen when. */
 function Planned() {
-  const entries = useLiveQuery({query: QUERY, listen: LISTEN, tag: 'planned', parse: parsePlanned})
+  const entries = useLiveQuery({
+    query: QUERY,
+    listen: LISTEN,
+    tag: 'planned',
+    schema: plannedSchema,
+  })
   const mayPlan = useMay('create', 'system.release', '_.releases.any')
   const [isPlanning, setPlanning] = useState(false)
   const past = useStateLink({state: {_searchParams: [['group', 'archived']]}})

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {parsePlanned} from './planned.ts'
+import {plannedSchema} from './planned.ts'
 
 function release(name: string, values: object = {}) {
   const at = '2026-05-01T00:00:00Z'
@@ -11,7 +11,7 @@ function version(name: string, id: string, isLeaving = false) {
 }
 
 test('what comes first is first, and what waits comes last', () => {
-  const entries = parsePlanned({
+  const entries = plannedSchema.parse({
     releases: [
       release('paused', {state: 'active', at: '2026-01-01T00:00:00Z', problem: 'Too late'}),
       release('someday', {state: 'active', isSingle: false, at: null}),
@@ -38,6 +38,6 @@ test('what comes first is first, and what waits comes last', () => {
 })
 
 test('an unexpected response plans nothing', () => {
-  expect(parsePlanned(null)).toEqual([])
-  expect(parsePlanned({releases: [{}], versions: []})).toEqual([])
+  expect(plannedSchema.safeParse(null).success).toBe(false)
+  expect(plannedSchema.safeParse({releases: [{}], versions: []}).success).toBe(false)
 })

@@ -82,8 +82,5 @@ export function plannedEntries({releases, versions}: PlannedResult): PlannedEntr
     )
 }
 
-/** Parses the result of a `PLANNED_FIELDS` query; empty if it is invalid. */
-export function parsePlanned(result: unknown): PlannedEntry[] {
-  const {data} = resultSchema.safeParse(result)
-  return data ? plannedEntries(data) : []
-}
+/** For the result of a `PLANNED_FIELDS` query. */
+export const plannedSchema = resultSchema.transform(plannedEntries)

@@ -1,13 +1,14 @@
-import {CopyIcon} from '@sanity/icons/Copy'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {Box, Flex, Grid, Stack, Text, TextInput} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useMemo, useState} from 'react'
 import {renderSVG} from 'uqr'
+import {CopyLinkButton} from '../tool-page/copy-link-button.tsx'
 import {Field} from '../tool-page/field.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
+import {useLiveQuery} from '../use-live-query.ts'
 import {type CampaignWords, campaignLink} from './campaign-link.ts'
-import {PageField} from './page-field.tsx'
+import {Choice} from './choice.tsx'
+import {SITE_PAGES_PARAMS, SITE_PAGES_QUERY, sitePagesSchema} from './site-pages.ts'
 
 const WORDS = [
   {name: 'campaign', label: 'Campaign', hint: 'As in spring-2027: what the link belongs to.'},
@@ -22,12 +23,23 @@ const QR_SIZE_PX = 160
 export function LinkBuilder() {
   const [path, setPath] = useState('/')
   const [words, setWords] = useState<CampaignWords>({})
+  const pages = useLiveQuery({
+    query: SITE_PAGES_QUERY,
+    params: SITE_PAGES_PARAMS,
+    listen: '*[_type in $pageTypes || _type in $slugTypes]',
+    perspective: 'published',
+    tag: 'site-pages',
+    schema: sitePagesSchema,
+  })
+  const options = Object.fromEntries(
+    pages?.map((page) => [page.path, {title: `${page.title} (${page.path})`}]) ?? [],
+  )
   const link = campaignLink(window.location.origin, path, words)
   return (
     <Stack gap={4}>
       <Grid gridTemplateColumns={[1, 2]} gap={4}>
         <Box style={{gridColumn: '1 / -1'}}>
-          <PageField value={path} onChange={setPath} />
+          <Choice label="Page" value={path} options={options} onChange={setPath} />
         </Box>
         {WORDS.map(({name, label, hint}) => (
           <Field key={name} label={label} hint={hint}>
@@ -52,20 +64,10 @@ interface CampaignLinkProps {
 }
 
 function CampaignLink({link, campaign}: CampaignLinkProps) {
-  const toast = useToast()
   const picture = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(renderSVG(link, {ecc: 'M'}))}`,
     [link],
   )
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.push({status: 'success', title: 'The link was copied'})
-    } catch {
-      toast.push({status: 'error', title: 'The browser did not allow to copy: select the link'})
-    }
-  }
 
   return (
     <Flex gap={4} wrap="wrap" align="flex-start">
@@ -75,7 +77,7 @@ function CampaignLink({link, campaign}: CampaignLinkProps) {
           <code data-testid="campaign-link">{link}</code>
         </Text>
         <Flex gap={2} wrap="wrap">
-          <SmallButton icon={CopyIcon} text="Copy the link" onClick={copy} />
+          <CopyLinkButton link={link} />
           <SmallButton
             as="a"
             icon={DownloadIcon}

@@ -15,11 +15,11 @@ import {
   countBy,
   ENQUIRIES_QUERY,
   type Enquiry,
+  enquiriesSchema,
   GROUPINGS,
   type Grouping,
   PERIODS,
   type Period,
-  parseEnquiries,
   startOf,
   stepsOf,
 } from './results.ts'
@@ -40,7 +40,7 @@ function ResultsPage() {
   // Stays the same while the page is open, so that the query does not run again for each rendering.
   const [now] = useState(() => new Date())
   const since = startOf(period, now).toISOString()
-  const enquiries = useInboxQuery(ENQUIRIES_QUERY, {since}, parseEnquiries)
+  const enquiries = useInboxQuery(ENQUIRIES_QUERY, {since}, enquiriesSchema)
   return (
     <PageFrame
       title="Results"

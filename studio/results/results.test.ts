@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {countBy, PERIODS, parseEnquiries, startOf, stepsOf} from './results.ts'
+import {countBy, enquiriesSchema, PERIODS, startOf, stepsOf} from './results.ts'
 
 const NOW = new Date(2027, 2, 31, 15)
 
@@ -7,7 +7,7 @@ function at(day: number, source: Record<string, string> | null = null, form = 'c
   return {form, submittedAt: new Date(2027, 2, day, 12).toISOString(), source}
 }
 
-const enquiries = parseEnquiries([
+const enquiries = enquiriesSchema.parse([
   at(31, {page: '/offers/spring', campaign: 'spring', source: 'mail'}),
   at(31, {page: '/offers/spring', campaign: 'spring', referrer: 'news.example'}),
   at(30, {page: '/contact', referrer: 'news.example'}),

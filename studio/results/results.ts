@@ -17,10 +17,9 @@ const enquirySchema = z.object({
 export type Enquiry = z.infer<typeof enquirySchema>
 
 /** The valid enquiries of a response. */
-export function parseEnquiries(answer: unknown): Enquiry[] {
-  if (!Array.isArray(answer)) return []
-  return answer.flatMap((document) => enquirySchema.safeParse(document).data ?? [])
-}
+export const enquiriesSchema = z
+  .array(z.unknown())
+  .transform((all) => all.flatMap((document) => enquirySchema.safeParse(document).data ?? []))
 
 /** What enquiries are counted by, with the name of the column. */
 export const GROUPINGS = {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {parseSitePages} from './site-pages.ts'
+import {sitePagesSchema} from './site-pages.ts'
 
-const pages = parseSitePages([
+const pages = sitePagesSchema.parse([
   {_id: 'a', _type: 'article', title: 'Ward tablets', slug: {current: 'ward-tablets'}},
   {_id: 'b', _type: 'page', title: 'Spring', slug: {current: 'campaigns/spring'}},
   {_id: 'page-about', _type: 'page', title: 'Who we are', slug: {current: 'about'}},

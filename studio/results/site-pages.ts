@@ -3,11 +3,6 @@ import {PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import {publicPath} from '../public-path.ts'
 
-export interface SitePage {
-  path: string
-  title: string
-}
-
 /** Documents with a page of their own; takes `$pageTypes` and `$slugTypes`. */
 export const SITE_PAGES_QUERY = /* groq */ `*[
   _id in $pageTypes || (_type in $slugTypes && defined(slug.current))
@@ -27,8 +22,7 @@ const resultSchema = z.array(
 const NAMES: Record<string, string | undefined> = PAGE_TITLES
 
 /** The pages of a result; those that exist once come first, in the order of the site. */
-export function parseSitePages(result: unknown): SitePage[] {
-  const documents = resultSchema.safeParse(result).data ?? []
+export const sitePagesSchema = resultSchema.transform((documents) => {
   const order = Object.keys(PAGE_PATHS)
   const place = ({_id}: {_id: string}) => order.indexOf(_id) + 1 || Number.POSITIVE_INFINITY
   return documents
@@ -38,4 +32,4 @@ export function parseSitePages(result: unknown): SitePage[] {
       const path = publicPath(document)
       return path === null ? [] : {path, title: NAMES[_id] ?? title ?? path}
     })
-}
+})

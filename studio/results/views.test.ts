@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import {parseEnquiries} from './results.ts'
+import {enquiriesSchema} from './results.ts'
 import {rateRows} from './views.ts'
 
-const enquiries = parseEnquiries(
+const enquiries = enquiriesSchema.parse(
   [
     {day: 31, page: '/contact', arrival: '/offers/spring'},
     {day: 31, page: '/contact', arrival: '/contact'},

@@ -38,13 +38,9 @@ function SeoPreview() {
     listen: '*[_id == "siteSettings"]',
     perspective: 'published',
     tag: 'seo-preview',
-    parse: parseSettings,
+    schema: settingsSchema,
   })
   if (!document || !settings) return null
   const rendered = renderedSeo(document, {...settings, origin: window.location.origin})
   return <SearchResult rendered={rendered} brand={settings.brand} />
-}
-
-function parseSettings(result: unknown) {
-  return settingsSchema.safeParse(result).data ?? null
 }

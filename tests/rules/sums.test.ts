@@ -8,7 +8,7 @@ import {expect, test} from 'vitest'
  */
 const LIMITS = {
   app: 23_080,
-  studio: 7_450,
+  studio: 7_500,
   server: 5_665,
   schemas: 3_505,
   lake: 18_420,

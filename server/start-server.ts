@@ -87,7 +87,9 @@ export async function startServer(env: Env, host: SiteHost) {
 async function listen(server: Server, {port, host, isLoopback, operating}: Env): Promise<void> {
   const {socket} = operating
   try {
-    await once(server.listen(socket === null ? {port, host} : {fd: socket}), 'listening')
+    const place = socket === null ? {port, host} : {fd: socket}
+    // So many connections may wait while the site restarts; see listen(2).
+    await once(server.listen(place, 4096), 'listening')
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     throw new StartError(

@@ -44,9 +44,8 @@ export async function exportContent({env, ...request}: ExportRequest) {
     )
   }
   const dataDir = resolve(env.dataDir)
-  if (!existsSync(join(dataDir, 'lake.sqlite'))) {
-    throw new CommandError(`There is no lake in ${dataDir}.`)
-  }
+  const isThere = existsSync(join(dataDir, 'lake.sqlite'))
+  if (!isThere) throw new CommandError(`There is no lake in ${dataDir}.`)
   // A port of its own, also when another process has the lake open: the exporter makes its own requests.
   await using server = createAdaptorServer({fetch: (request) => lake.fetch(request)})
   await once(server.listen(0, '127.0.0.1'), 'listening')

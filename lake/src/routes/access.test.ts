@@ -1,11 +1,16 @@
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
+import {disposed} from '../../../tests/helpers/disposed.ts'
 import {startAccountsApp} from '../../../tests/helpers/lake/accounts-app.ts'
 import type {Role} from '../types.ts'
 import {accessRoutes} from './access.ts'
 import {authRoutes} from './auth.ts'
 import {projectsRoutes} from './projects.ts'
 
-function start() {
+const test = base
+  .extend('lake', disposed(start))
+  .extend('admin', ({lake}) => lake.as('administrator'))
+
+async function start() {
   const lake = startAccountsApp([projectsRoutes, accessRoutes, authRoutes])
   const as = (role: Role, token = lake.accounts.createRobot({label: role, role}).token) => ({
     async call(method: string, path: string, body?: unknown) {
@@ -18,7 +23,7 @@ function start() {
       return {status: answer.status, body: text === '' ? null : JSON.parse(text)}
     },
   })
-  return {...lake, as}
+  return {...lake, as, [Symbol.asyncDispose]: async () => lake[Symbol.dispose]()}
 }
 
 const ROBOTS = '/access/project/lake/robots'
@@ -32,9 +37,7 @@ const robot = (label: string, role: string, more: object = {}) => ({
   ...more,
 })
 
-test('a robot is made, used, listed and deleted', async () => {
-  using lake = start()
-  const admin = lake.as('administrator')
+test('a robot is made, used, listed and deleted', async ({lake, admin}) => {
   const expiresAt = '2026-04-01T00:00:00.000Z'
   const made = await admin.call('POST', ROBOTS, robot('Build', 'viewer', {expiresAt}))
   expect(made).toMatchObject({status: 201, body: {label: 'Build', expiresAt}})
@@ -53,10 +56,8 @@ test('a robot is made, used, listed and deleted', async () => {
   expect(await admin.call('DELETE', `${ROBOTS}/nobody`)).toMatchObject({status: 404})
 })
 
-test('a robot replaces its own secret, and keeps role and end', async () => {
-  using lake = start()
+test('a robot replaces its own secret, and keeps role and end', async ({lake, admin}) => {
   const expiresAt = '2026-04-01T00:00:00.000Z'
-  const admin = lake.as('administrator')
   const {body: made} = await admin.call('POST', ROBOTS, robot('Build', 'editor', {expiresAt}))
   const old = lake.as('editor', made.token)
   const rotated = await old.call('POST', '/access/robots/me/rotate')
@@ -68,8 +69,7 @@ test('a robot replaces its own secret, and keeps role and end', async () => {
   expect(await next.call('GET', '/projects/lake/acl')).toMatchObject({status: 401})
 })
 
-test('a person’s session is not replaced as the token of a robot is', async () => {
-  using lake = start()
+test('a person’s session is not replaced as the token of a robot is', async ({lake}) => {
   const {id} = lake.accounts.localEditor()
   const token = lake.accounts.tokens.issue(id, {kind: 'session', label: 'Session'})
   const answer = await lake.as('administrator', token).call('POST', '/access/robots/me/rotate')
@@ -77,22 +77,18 @@ test('a person’s session is not replaced as the token of a robot is', async ()
   expect(lake.accounts.tokens.identify(token)).not.toBeNull()
 })
 
-test.each([
+test.for([
   [{label: ''}],
   [{memberships: []}],
   [{memberships: [{roleNames: ['owner']}]}],
   [{memberships: [{roleNames: ['editor', 'viewer']}]}],
   [{expiresAt: 'tomorrow'}],
-])('a robot with %j is refused', async (change) => {
-  using lake = start()
-  const admin = lake.as('administrator')
+])('a robot with %j is refused', async ([change], {admin}) => {
   const answer = await admin.call('POST', ROBOTS, {...robot('Build', 'viewer'), ...change})
   expect(answer.status).toBe(400)
 })
 
-test('an allowed origin is listed, and signs in if it may send credentials', async () => {
-  using lake = start()
-  const admin = lake.as('administrator')
+test('an allowed origin is listed, and signs in if it may', async ({lake, admin}) => {
   const origin = 'https://studio.example'
   const signIn = () => lake.request(`/auth/login/local?origin=${encodeURIComponent(origin)}/studio`)
   expect((await signIn()).status).toBe(400)
@@ -106,8 +102,7 @@ test('an allowed origin is listed, and signs in if it may send credentials', asy
   expect((await signIn()).status).toBe(400)
 })
 
-test('users are listed, and the caller is found among them', async () => {
-  using lake = start()
+test('users are listed, and the caller is found among them', async ({lake}) => {
   const viewer = lake.as('viewer')
   const list = (await viewer.call('GET', '/access/project/lake/users')).body
   const me = (await viewer.call('GET', '/access/project/lake/users/me')).body
@@ -116,8 +111,7 @@ test('users are listed, and the caller is found among them', async () => {
   expect((await lake.request('/access/project/lake/users/me')).status).toBe(401)
 })
 
-test('an administrator sees the sessions of a person, and ends one of them', async () => {
-  using lake = start()
+test('an administrator sees the sessions of a person, and ends one of them', async ({lake}) => {
   const {accounts} = lake
   const email = 'asha@example.com'
   const person = {name: 'Asha', email, role: 'administrator', password: 'long enough'} as const
@@ -141,8 +135,7 @@ test('an administrator sees the sessions of a person, and ends one of them', asy
   expect(await list()).toEqual([own])
 })
 
-test('an administrator sees addresses and sign-ins, changes a role, and removes a person', async () => {
-  using lake = start()
+test('an administrator sees sign-ins, changes a role, and removes a person', async ({lake}) => {
   const {accounts} = lake
   const person = (name: string, role: Role) =>
     accounts.create({name, email: `${name}@example.com`, role, password: 'long enough'})
@@ -182,19 +175,16 @@ test('an administrator sees addresses and sign-ins, changes a role, and removes 
   ])
 })
 
-test('robots and the local editor are not people whom an administrator removes', async () => {
-  using lake = start()
+test('robots and the local editor are no people whom one removes', async ({lake, admin}) => {
   const {id} = lake.accounts.localEditor()
   const {account} = lake.accounts.createRobot({label: 'Build', role: 'viewer'})
-  const admin = lake.as('administrator')
   for (const other of [id, account.id]) {
     expect(await admin.call('PUT', roleOf(other, 'editor'))).toMatchObject({status: 404})
     expect(await admin.call('DELETE', `${USERS}/${other}`)).toMatchObject({status: 404})
   }
 })
 
-test('the roles are those that robots can have', async () => {
-  using lake = start()
+test('the roles are those that robots can have', async ({lake}) => {
   const {body} = await lake.as('viewer').call('GET', '/access/project/lake/roles')
   expect(body.data).toMatchObject([
     {name: 'administrator', appliesToRobots: true},

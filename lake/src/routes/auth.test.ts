@@ -1,8 +1,14 @@
-import {describe, expect, test} from 'vitest'
+import {test as base, describe, expect} from 'vitest'
+import {disposed} from '../../../tests/helpers/disposed.ts'
 import {startAccountsApp} from '../../../tests/helpers/lake/accounts-app.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {authRoutes} from './auth.ts'
 import {usersRoutes} from './users.ts'
+
+const test = base.extend(
+  'lake',
+  disposed(async () => start()),
+)
 
 const STUDIO = 'http://localhost:3000/studio'
 const PASSWORD = 'correct horse battery'
@@ -27,32 +33,34 @@ function start(overrides: Partial<ResolvedLakeOptions> = {}) {
       role: 'editor',
       password: PASSWORD,
     })
-  return {...lake, signInPath, submit, addAsha}
+  const end = lake[Symbol.dispose]
+  return {...lake, signInPath, submit, addAsha, [Symbol.asyncDispose]: async () => end()}
 }
 
 function sidOf(response: Response): string {
   return new URL(response.headers.get('location') ?? '').hash.replace('#sid=', '')
 }
 
-test.each([
+test.for([
   'multipart/form-data',
   'multipart/form-data; boundary=x',
   'application/x-www-form-urlencoded; charset=x',
   'text/plain',
-])('a form of the type %s that can not be read is refused without an error', async (type) => {
-  using lake = start()
-  await lake.addAsha()
-  const headers = {origin: 'http://localhost:3000', host: 'localhost:3000', 'content-type': type}
-  for (const path of [lake.signInPath(), '/auth/invitation?secret=x']) {
-    const {status} = await lake.request(path, {method: 'POST', headers, body: 'email=a'})
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(status).toBeLessThan(500)
-  }
-})
+])(
+  'a form of the type %s that can not be read is refused without an error',
+  async (type, {lake}) => {
+    await lake.addAsha()
+    const headers = {origin: 'http://localhost:3000', host: 'localhost:3000', 'content-type': type}
+    for (const path of [lake.signInPath(), '/auth/invitation?secret=x']) {
+      const {status} = await lake.request(path, {method: 'POST', headers, body: 'email=a'})
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+    }
+  },
+)
 
 describe('a lake without accounts', () => {
-  test('signs in the local editor with one click, all the way to a name', async () => {
-    using lake = start()
+  test('signs in the local editor with one click, all the way to a name', async ({lake}) => {
     const page = await lake.request(lake.signInPath())
     expect(await page.text()).toContain('Continue as Local editor')
 
@@ -80,8 +88,7 @@ describe('a lake without accounts', () => {
     expect(await (await lake.request('/auth/id', {headers})).json()).toEqual({})
   })
 
-  test('takes no click from another site, another port or nowhere', async () => {
-    using lake = start()
+  test('takes no click from another site, another port or nowhere', async ({lake}) => {
     const origins = ['https://evil.example', 'http://localhost:5173', 'null']
     for (const origin of origins) {
       const answer = await lake.submit({}, {origin})
@@ -100,8 +107,7 @@ describe('a lake without accounts', () => {
 })
 
 describe('return addresses', () => {
-  test('are the own origin or, on loopback, the same machine', async () => {
-    using lake = start()
+  test('are the own origin or, on loopback, the same machine', async ({lake}) => {
     const statusFor = async (origin: string) => (await lake.request(lake.signInPath(origin))).status
     expect(await statusFor('http://127.0.0.1:3000/studio')).toBe(200)
     expect(await statusFor('https://evil.example/studio')).toBe(400)
@@ -123,8 +129,7 @@ describe('return addresses', () => {
 })
 
 describe('a lake with accounts', () => {
-  test('signs in with e-mail and password', async () => {
-    using lake = start()
+  test('signs in with e-mail and password', async ({lake}) => {
     await lake.addAsha()
     const answer = await lake.submit({email: ' Asha@example.com ', password: PASSWORD})
     expect(answer.status).toBe(303)
@@ -134,8 +139,7 @@ describe('a lake with accounts', () => {
     expect(await fetched.json()).toMatchObject({label: 'Session of Asha'})
   })
 
-  test('says the same for a wrong password and an unknown address, and keeps what was typed', async () => {
-    using lake = start()
+  test('says the same for a wrong password and an unknown address', async ({lake}) => {
     await lake.addAsha()
     const wrong = await lake.submit({email: 'asha@example.com', password: 'not the password'})
     const unknown = await lake.submit({email: '"><script>', password: 'not the password'})
@@ -169,8 +173,7 @@ describe('a lake with accounts', () => {
     }
   })
 
-  test('a sid is of no use to another origin', async () => {
-    using lake = start()
+  test('a sid is of no use to another origin', async ({lake}) => {
     await lake.addAsha()
     const answer = await lake.submit({email: 'asha@example.com', password: PASSWORD})
     const stolen = await lake.request(`/auth/fetch?sid=${sidOf(answer)}`, {
@@ -180,8 +183,7 @@ describe('a lake with accounts', () => {
   })
 })
 
-test('the page cannot be framed, cached or scripted', async () => {
-  using lake = start()
+test('the page cannot be framed, cached or scripted', async ({lake}) => {
   const {headers} = await lake.request(lake.signInPath())
   expect(headers.get('cache-control')).toBe('no-store')
   const policy = headers.get('content-security-policy')
@@ -191,8 +193,7 @@ test('the page cannot be framed, cached or scripted', async () => {
   expect(policy).not.toContain('unsafe')
 })
 
-test('a stale token is an error for content, and has no user', async () => {
-  using lake = start()
+test('a stale token is an error for content, and has no user', async ({lake}) => {
   const headers = {authorization: 'Bearer lkstale'}
   expect(await (await lake.request('/users/me', {headers})).json()).toEqual({})
   const content = await lake.request('/users/me/keyvalue/a', {headers})
@@ -205,8 +206,7 @@ test('a stale token is an error for content, and has no user', async () => {
   })
 })
 
-test('the Studio’s choices are kept for each user', async () => {
-  using lake = start()
+test('the Studio’s choices are kept for each user', async ({lake}) => {
   const {token} = lake.accounts.createRobot({label: 'Test', role: 'editor'})
   const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'}
   const pairs = [{key: 'studio.layout', value: {list: 'card'}}]

@@ -1,6 +1,8 @@
+import {once} from 'node:events'
 import {createServer} from 'node:http'
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
 import {type ClientOptions, WebSocket} from 'ws'
+import {disposed} from '../../../tests/helpers/disposed.ts'
 import {listen} from '../../../tests/helpers/listen.ts'
 import {Accounts} from '../auth/accounts.ts'
 import {Origins} from '../auth/origins.ts'
@@ -10,6 +12,12 @@ import {openDatabase} from '../store/database.ts'
 import {SocketHub} from './index.ts'
 
 const BEAT_MS = 250
+
+/** A hub that closes no socket of a test for its beats. */
+const test = base.extend(
+  'hub',
+  disposed(() => startHub({beatMs: 60_000})),
+)
 
 /** A hub with short beats on a real port. Its only listener is a stream without events. */
 async function startHub({beatMs = BEAT_MS, authoriseMs = 60_000} = {}) {
@@ -53,6 +61,14 @@ async function startHub({beatMs = BEAT_MS, authoriseMs = 60_000} = {}) {
     breakDatabase: () => database.close(),
     open: (path: string, settings: ClientOptions = {}) =>
       new WebSocket(`ws://127.0.0.1:${port}/lake/v1${path}`, settings),
+    /** Opens a socket; its token is sent, and the reply has come. */
+    async openWith(token: string) {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/lake/v1/socket/production`)
+      await once(socket, 'open')
+      const replied = once(socket, 'message')
+      socket.send(authorization(token))
+      return {socket, reply: String(await replied)}
+    },
     async [Symbol.asyncDispose]() {
       hub.close()
       await new Promise((resolve) => server.close(resolve))
@@ -73,7 +89,7 @@ function messages(socket: WebSocket, count: number): Promise<string[]> {
 
 const closing = (socket: WebSocket) =>
   new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)))
-const opening = (socket: WebSocket) => new Promise((resolve) => socket.on('open', resolve))
+const opening = (socket: WebSocket) => once(socket, 'open')
 
 /** The first call of the Studio's presence client. */
 function authorization(token: string, id = '1') {
@@ -146,19 +162,17 @@ async function flood(socket: WebSocket, send: (socket: WebSocket) => void) {
   return closed
 }
 
-test.each(KINDS)('a stranger that sends 60 MB of messages to %s is cut off', async (path) => {
-  await using hub = await startHub({beatMs: 60_000})
+test.for(KINDS)('a stranger that sends 60 MB of messages to %s is cut off', async (path, {hub}) => {
   const message = JSON.stringify({type: 'close', id: 1, padding: 'x'.repeat(100_000)})
   expect(await flood(hub.open(path), (socket) => socket.send(message))).toBe(1006)
   expect(hub.count()).toBe(0)
 })
 
-test.each<[string, (socket: WebSocket) => void]>([
+test.for<[string, (socket: WebSocket) => void]>([
   ['a message that never ends', (socket) => socket.send('x'.repeat(4096), {fin: false})],
   ['pings', (socket) => socket.ping('x'.repeat(120))],
   ['pongs that nobody asked for', (socket) => socket.pong('x'.repeat(120))],
-])('a stranger is cut off that sends %s', async (_what, send) => {
-  await using hub = await startHub({beatMs: 60_000})
+])('a stranger is cut off that sends %s', async ([, send], {hub}) => {
   expect(await flood(hub.open('/listeners'), send)).toBe(1006)
 })
 
@@ -173,18 +187,13 @@ test.each(KINDS)('a stranger that shows no token in time is put out of %s', asyn
 
 test('a token that is shown in time keeps the socket open', async () => {
   await using hub = await startHub({beatMs: 60_000, authoriseMs: 1000})
-  const socket = hub.open('/socket/production')
-  await opening(socket)
-  const answered = messages(socket, 1)
-  socket.send(authorization(hub.token))
-  await answered
+  const {socket} = await hub.openWith(hub.token)
   const later = hub.open('/listeners')
   expect(await closing(later)).toBe(1008)
   expect(socket.readyState).toBe(socket.OPEN)
 })
 
-test('a Studio that opens all its streams at once after a restart is served', async () => {
-  await using hub = await startHub({beatMs: 60_000})
+test('a Studio that opens all its streams at once after a restart is served', async ({hub}) => {
   const socket = hub.open('/listeners')
   await opening(socket)
   const answered = messages(socket, 100)
@@ -193,8 +202,7 @@ test('a Studio that opens all its streams at once after a restart is served', as
   expect(new Set(answers.map(({status}) => status))).toEqual(new Set([200]))
 })
 
-test('a client with a token has limits too, higher ones', async () => {
-  await using hub = await startHub({beatMs: 60_000})
+test('a client with a token has limits too, higher ones', async ({hub}) => {
   const large = JSON.stringify({type: 'close', id: 1, padding: 'x'.repeat(200_000)})
   const second = hub.open('/listeners')
   second.once('open', () => second.send(open(1, hub.token)))
@@ -206,10 +214,8 @@ test('a client with a token has limits too, higher ones', async () => {
     method: 'presence_rollcall',
     params: {session: 'one'},
   })
-  const socket = hub.open('/socket/production')
+  const {socket} = await hub.openWith(hub.token)
   const closed = closing(socket)
-  await opening(socket)
-  socket.send(authorization(hub.token))
   const answered = messages(socket, 1500)
   for (let n = 0; n < 1500; n++) socket.send(announce)
   await answered
@@ -217,8 +223,7 @@ test('a client with a token has limits too, higher ones', async () => {
   expect(await closed).toBe(1008)
 })
 
-test('a malformed message is refused', async () => {
-  await using hub = await startHub({beatMs: 60_000})
+test('a malformed message is refused', async ({hub}) => {
   const socket = hub.open('/socket/production')
   await opening(socket)
   const answered = messages(socket, 2)
@@ -227,13 +232,8 @@ test('a malformed message is refused', async () => {
   expect((await answered).map((text) => JSON.parse(text))).toMatchObject([{error}, {error}])
 })
 
-test('of sockets without a token the oldest goes when there are too many', async () => {
-  await using hub = await startHub({beatMs: 60_000})
-  const editor = hub.open('/socket/production')
-  await opening(editor)
-  const answered = messages(editor, 1)
-  editor.send(authorization(hub.token))
-  await answered
+test('of sockets without a token the oldest goes when there are too many', async ({hub}) => {
+  const {socket: editor} = await hub.openWith(hub.token)
   const first = hub.open('/listeners')
   const closed = closing(first)
   await opening(first)
@@ -255,26 +255,19 @@ test('a client that reads nothing is cut off, though it says that it is alive', 
   clearInterval(timer)
 })
 
-test('a socket is cut when its account has too much to read, the sockets of others are not', async () => {
-  await using hub = await startHub({beatMs: 60_000})
+test('a socket is cut when its account has too much to read, no other is', async ({hub}) => {
   const {token, account} = hub.accounts.createRobot({label: 'Reads nothing', role: 'viewer'})
   const identity = hub.accounts.tokens.identify(token)
   expect(identity?.id).toBe(account.id)
   const release = hub.unread.hold({identity, address: null}, 72 * 1024 * 1024)
-  const [held, other] = [hub.open('/socket/production'), hub.open('/socket/production')]
+  const held = hub.open('/socket/production')
   const closed = closing(held)
-  await Promise.all([opening(held), opening(other)])
-  const answered = messages(other, 1)
-  other.send(authorization(hub.token))
+  await opening(held)
   held.send(authorization(token))
+  await hub.openWith(hub.token)
   expect(await closed).toBe(1006)
-  await answered
   release?.()
-  const again = hub.open('/socket/production')
-  await opening(again)
-  const heard = messages(again, 1)
-  again.send(authorization(token))
-  expect(String(await heard)).toContain(account.id)
+  expect((await hub.openWith(token)).reply).toContain(account.id)
 })
 
 test('a socket whose other side has gone without a word is cut', async () => {
@@ -283,8 +276,7 @@ test('a socket whose other side has gone without a word is cut', async () => {
   expect(await closing(mute)).toBe(1006)
 })
 
-test('one address holds a bounded number of sockets, and others are not concerned', async () => {
-  await using hub = await startHub({beatMs: 60_000})
+test('one address holds a bounded number of sockets, others are not concerned', async ({hub}) => {
   const from = (address: string) => {
     const socket = hub.open('/listeners', {headers: {'x-address': address}})
     const {promise, resolve} = Promise.withResolvers<number>()

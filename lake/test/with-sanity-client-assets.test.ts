@@ -1,13 +1,13 @@
 import {createHash} from 'node:crypto'
 import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
-import type {SanityImageAssetDocument} from '@sanity/client'
+import type {SanityImageAssetDocument, UploadClientConfig} from '@sanity/client'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp from 'sharp'
 import {thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA} from 'thumbhash'
 import {describe, expect} from 'vitest'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
-import {test} from '../../tests/helpers/lake/shared-lake.ts'
+import {ownLakeTest, test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const RED = {r: 220, g: 20, b: 20}
@@ -33,20 +33,25 @@ function colourWheel(size = 400): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-async function pixel(bytes: ArrayBuffer, x: number, y: number) {
-  const {data, info} = await sharp(Buffer.from(bytes)).raw().toBuffer({resolveWithObject: true})
+async function pixel(url: string, x: number, y: number) {
+  const bytes = await (await fetch(url)).arrayBuffer()
+  const {data, info} = await sharp(bytes).raw().toBuffer({resolveWithObject: true})
   const offset = (y * info.width + x) * info.channels
   const [r = -1, g = -1, b = -1] = data.subarray(offset, offset + 3)
   return r > 150 && b < 100 ? 'red' : b > 150 && r < 100 ? 'blue' : `${r},${g},${b}`
 }
 
-async function uploadTwoColours(lake: StartedLake): Promise<SanityImageAssetDocument> {
-  return lake.client().assets.upload('image', await twoColours(), {filename: 'flag.png'})
+async function uploadTwoColours(
+  lake: StartedLake,
+  options: UploadClientConfig = {filename: 'flag.png'},
+): Promise<SanityImageAssetDocument> {
+  return lake.client().assets.upload('image', await twoColours(), options)
 }
 
+/** Such as `40x20 png`. */
 async function sizeOf(response: Response) {
-  const {width, height, format} = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
-  return {width, height, format}
+  const {width, height, format} = await sharp(await response.arrayBuffer()).metadata()
+  return `${width}x${height} ${format}`
 }
 
 describe('uploading', () => {
@@ -94,8 +99,7 @@ describe('uploading', () => {
     expect(mine?.url).toBe(asset.url)
   })
 
-  test('the same bytes twice are one asset, even at the same time', async () => {
-    await using lake = await startLake()
+  ownLakeTest('the same bytes twice are one asset, even at the same time', async ({lake}) => {
     const bytes = await twoColours()
     const client = lake.client()
     const assets = await Promise.all(
@@ -115,28 +119,21 @@ describe('uploading', () => {
       .toBuffer()
     const asset = await lake.client().assets.upload('image', lying)
     expect(asset.metadata.dimensions).toMatchObject({width: 200, height: 400})
-    const answer = await fetch(`${asset.url}?w=100`)
-    const bytes = await answer.clone().arrayBuffer()
-    expect(await sizeOf(answer)).toMatchObject({width: 100, height: 200})
-    expect(await pixel(bytes, 50, 10)).toBe('red')
-    expect(await pixel(bytes, 50, 190)).toBe('blue')
+    const url = `${asset.url}?w=100`
+    expect(await sizeOf(await fetch(url))).toBe('100x200 jpeg')
+    expect(await pixel(url, 50, 10)).toBe('red')
+    expect(await pixel(url, 50, 190)).toBe('blue')
   })
 
-  test('only what was asked for is extracted', async () => {
-    await using lake = await startLake()
-    const asset = await lake
-      .client()
-      .assets.upload('image', await twoColours(), {extract: ['lqip']})
+  ownLakeTest('only what was asked for is extracted', async ({lake}) => {
+    const asset = await uploadTwoColours(lake, {extract: ['lqip']})
     expect(asset.metadata).toHaveProperty('lqip')
     expect(asset.metadata).not.toHaveProperty('palette')
     expect(asset.metadata).not.toHaveProperty('blurHash')
   })
 
-  test('a ThumbHash is made when the upload asks for it', async () => {
-    await using lake = await startLake()
-    const asset = await lake
-      .client()
-      .assets.upload('image', await twoColours(), {extract: ['thumbhash']})
+  ownLakeTest('a ThumbHash is made when the upload asks for it', async ({lake}) => {
+    const asset = await uploadTwoColours(lake, {extract: ['thumbhash']})
     expect(asset.metadata).not.toHaveProperty('blurHash')
     const hash = Buffer.from(String(asset.metadata.thumbHash), 'base64')
     expect(thumbHashToApproximateAspectRatio(hash)).toBeCloseTo(7 / 4)
@@ -165,7 +162,7 @@ describe('uploading', () => {
     })
     expect(told.metadata).toMatchObject({exif: {FNumber: 2.8}, location: {lat: 26.3}})
     const resized = await fetch(`${told.url}?w=10`)
-    const {exif} = await sharp(Buffer.from(await resized.arrayBuffer())).metadata()
+    const {exif} = await sharp(await resized.arrayBuffer()).metadata()
     expect(exif).toBeUndefined()
   })
 
@@ -234,17 +231,12 @@ describe('serving', () => {
     expect(drawn.headers.get('content-type')).toBe('image/svg+xml')
     expect(drawn.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(drawn.headers.get('content-security-policy')).toContain('sandbox')
-    expect(await sizeOf(await fetch(`${drawing.url}?w=40&fm=png`))).toEqual({
-      width: 40,
-      height: 40,
-      format: 'png',
-    })
+    expect(await sizeOf(await fetch(`${drawing.url}?w=40&fm=png`))).toBe('40x40 png')
   })
 
   test('a rectangle and a hotspot choose the part that an editor chose', async ({lake}) => {
     const {_id, url} = await uploadTwoColours(lake)
-    const rect = await fetch(`${url}?rect=200,0,200,200&w=50&h=50`)
-    expect(await pixel(await rect.arrayBuffer(), 5, 25)).toBe('blue')
+    expect(await pixel(`${url}?rect=200,0,200,200&w=50&h=50`, 5, 25)).toBe('blue')
 
     const builder = createImageUrlBuilder({
       baseUrl: lake.url,
@@ -262,35 +254,30 @@ describe('serving', () => {
         .height(80)
         .url()
     expect(build(0.1)).toContain(`${lake.url}/images/neelgarh/production/`)
-    const left = await (await fetch(build(0.1))).arrayBuffer()
-    const right = await (await fetch(build(0.9))).arrayBuffer()
-    expect(await pixel(left, 70, 40)).toBe('red')
-    expect(await pixel(right, 10, 40)).toBe('blue')
+    expect(await pixel(build(0.1), 70, 40)).toBe('red')
+    expect(await pixel(build(0.9), 10, 40)).toBe('blue')
 
-    const focal = await fetch(`${url}?w=80&h=80&fit=crop&crop=focalpoint&fp-x=0.9&fp-y=0.5`)
-    expect(await pixel(await focal.arrayBuffer(), 10, 40)).toBe('blue')
+    const focal = `${url}?w=80&h=80&fit=crop&crop=focalpoint&fp-x=0.9&fp-y=0.5`
+    expect(await pixel(focal, 10, 40)).toBe('blue')
   })
 
   test('the fits differ in what they keep, and only some enlarge', async ({lake}) => {
     const {url} = await uploadTwoColours(lake)
-    const size = async (query: string) => {
-      const {width, height} = await sizeOf(await fetch(`${url}?${query}`))
-      return `${width}x${height}`
-    }
-    expect(await size('w=100')).toBe('100x50')
-    expect(await size('w=100&dpr=2')).toBe('200x100')
-    expect(await size('w=100&h=100')).toBe('100x50')
-    expect(await size('w=100&h=100&fit=crop')).toBe('100x100')
-    expect(await size('w=100&h=100&fit=fill&bg=ff0000')).toBe('100x100')
-    expect(await size('w=100&h=100&fit=scale')).toBe('100x100')
-    expect(await size('w=800&fit=max')).toBe('400x200')
-    expect(await size('w=800&h=800&fit=fillmax')).toBe('800x800')
-    expect(await size('w=800&h=800&fit=min')).toBe('200x200')
-    expect(await size('w=800&max-w=300')).toBe('300x150')
-    expect(await size('w=100&or=90')).toBe('100x200')
-    expect(await size('w=100&pad=10')).toBe('120x70')
-    expect(await size('w=100&h=50&fit=crop&crop=entropy')).toBe('100x50')
-    expect(await size('blur=50&sharp=20&sat=-100&invert=true&flip=hv')).toBe('400x200')
+    const size = async (query: string) => sizeOf(await fetch(`${url}?${query}`))
+    expect(await size('w=100')).toBe('100x50 png')
+    expect(await size('w=100&dpr=2')).toBe('200x100 png')
+    expect(await size('w=100&h=100')).toBe('100x50 png')
+    expect(await size('w=100&h=100&fit=crop')).toBe('100x100 png')
+    expect(await size('w=100&h=100&fit=fill&bg=ff0000')).toBe('100x100 png')
+    expect(await size('w=100&h=100&fit=scale')).toBe('100x100 png')
+    expect(await size('w=800&fit=max')).toBe('400x200 png')
+    expect(await size('w=800&h=800&fit=fillmax')).toBe('800x800 png')
+    expect(await size('w=800&h=800&fit=min')).toBe('200x200 png')
+    expect(await size('w=800&max-w=300')).toBe('300x150 png')
+    expect(await size('w=100&or=90')).toBe('100x200 png')
+    expect(await size('w=100&pad=10')).toBe('120x70 png')
+    expect(await size('w=100&h=50&fit=crop&crop=entropy')).toBe('100x50 png')
+    expect(await size('blur=50&sharp=20&sat=-100&invert=true&flip=hv')).toBe('400x200 png')
   })
 
   test('dlRaw saves the original under a name, whatever else is asked for', async ({lake}) => {
@@ -299,7 +286,7 @@ describe('serving', () => {
     expect(saved.headers.get('content-disposition')).toContain(
       'attachment; filename="original.png"',
     )
-    expect(await sizeOf(saved)).toEqual({width: 400, height: 200, format: 'png'})
+    expect(await sizeOf(saved)).toBe('400x200 png')
     const unnamed = await fetch(`${url}?dlRaw`)
     expect(unnamed.headers.get('content-disposition')).toContain('filename="flag.png"')
   })
@@ -339,20 +326,17 @@ describe('serving', () => {
       <rect width="10" height="10" fill="#dc1414"/><rect x="10" width="10" height="10" fill="#1414dc"/>
     </svg>`
     const {url} = await lake.client().assets.upload('image', Buffer.from(svg))
-    const part = await fetch(`${url}?rect=10,0,10,10&w=200&h=200&fm=png`)
-    const bytes = await part.clone().arrayBuffer()
-    expect(await sizeOf(part)).toEqual({width: 200, height: 200, format: 'png'})
-    expect(await pixel(bytes, 3, 100)).toBe('blue')
-    const half = await fetch(`${url}?w=200&h=200&fit=crop&crop=left&fm=png`)
-    expect(await pixel(await half.arrayBuffer(), 196, 100)).toBe('red')
+    const part = `${url}?rect=10,0,10,10&w=200&h=200&fm=png`
+    expect(await sizeOf(await fetch(part))).toBe('200x200 png')
+    expect(await pixel(part, 3, 100)).toBe('blue')
+    expect(await pixel(`${url}?w=200&h=200&fit=crop&crop=left&fm=png`, 196, 100)).toBe('red')
   })
 
   test('free room is filled with the colour asked for', async ({lake}) => {
     const {url} = await uploadTwoColours(lake)
-    const filled = await fetch(`${url}?w=100&h=100&fit=fill&bg=1414dc&fm=jpg`)
-    const bytes = await filled.arrayBuffer()
-    expect(await pixel(bytes, 10, 5)).toBe('blue')
-    expect(await pixel(bytes, 10, 50)).toBe('red')
+    const filled = `${url}?w=100&h=100&fit=fill&bg=1414dc&fm=jpg`
+    expect(await pixel(filled, 10, 5)).toBe('blue')
+    expect(await pixel(filled, 10, 50)).toBe('red')
     const clear = await fetch(`${url}?w=100&h=100&fit=fill&fm=png`)
     const {isOpaque} = await sharp(await clear.arrayBuffer()).stats()
     expect(isOpaque).toBe(false)
@@ -360,40 +344,33 @@ describe('serving', () => {
 
   test('flipping and turning move the halves', async ({lake}) => {
     const {url} = await uploadTwoColours(lake)
-    const flipped = await (await fetch(`${url}?flip=h`)).arrayBuffer()
-    expect(await pixel(flipped, 10, 100)).toBe('blue')
-    const turned = await (await fetch(`${url}?or=90`)).arrayBuffer()
-    expect(await pixel(turned, 100, 10)).toBe('red')
-    const part = await (
-      await fetch(`${url}?rect=200,0,200,200&or=90&w=20&h=20&fit=crop`)
-    ).arrayBuffer()
+    expect(await pixel(`${url}?flip=h`, 10, 100)).toBe('blue')
+    expect(await pixel(`${url}?or=90`, 100, 10)).toBe('red')
+    const part = `${url}?rect=200,0,200,200&or=90&w=20&h=20&fit=crop`
     expect(await pixel(part, 10, 10)).toBe('blue')
   })
 
   test('the format follows fm, or what the browser accepts', async ({lake}) => {
     const {url} = await uploadTwoColours(lake)
-    const modern = await fetch(`${url}?w=50&auto=format`, {
-      headers: {accept: 'image/avif,image/webp,*/*'},
-    })
+    const ask = (headers: Record<string, string>) => fetch(`${url}?w=50&auto=format`, {headers})
+    const modern = await ask({accept: 'image/avif,image/webp,*/*'})
     expect(modern.headers.get('content-type')).toBe('image/webp')
     expect(modern.headers.get('vary')).toContain('Accept')
-    const elsewhere = await fetch(`${url}?w=50&auto=format`, {
-      headers: {accept: 'image/webp', origin: 'http://localhost:4000'},
-    })
+    const elsewhere = await ask({accept: 'image/webp', origin: 'http://localhost:4000'})
     expect(elsewhere.headers.get('vary')).toMatch(/Accept/)
-    const old = await fetch(`${url}?w=50&auto=format`, {headers: {accept: 'image/png,*/*'}})
+    const old = await ask({accept: 'image/png,*/*'})
     expect(old.headers.get('content-type')).toBe('image/png')
     expect(old.headers.get('vary')).toContain('Accept')
     expect(old.headers.get('etag')).not.toBe(modern.headers.get('etag'))
-    for (const [fm, type] of [
-      ['jpg', 'image/jpeg'],
-      ['pjpg', 'image/jpeg'],
-      ['webp', 'image/webp'],
-      ['avif', 'image/avif'],
-    ]) {
-      const answer = await fetch(`${url}?w=50&fm=${fm}`)
-      expect(answer.headers.get('content-type')).toBe(type)
-      expect((await sizeOf(answer)).width).toBe(50)
+    for (const [fm, type] of Object.entries({
+      jpg: 'jpeg',
+      pjpg: 'jpeg',
+      webp: 'webp',
+      avif: 'avif',
+    })) {
+      const response = await fetch(`${url}?w=50&fm=${fm}`)
+      expect(response.headers.get('content-type')).toBe(`image/${type}`)
+      expect(await sizeOf(response)).toMatch(/^50x/)
     }
   })
 
@@ -420,8 +397,7 @@ describe('serving', () => {
     expect(without.headers.get('content-type')).toBe('image/webp')
   })
 
-  test('answers are cached for ever and asked for by ETag', async () => {
-    await using lake = await startLake()
+  ownLakeTest('answers are cached for ever and asked for by ETag', async ({lake}) => {
     const {url} = await uploadTwoColours(lake)
     for (const address of [url, `${url}?w=64`]) {
       const first = await fetch(address)

@@ -4,41 +4,41 @@ import {cp, mkdir, readdir, symlink, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import type {SanityClient} from '@sanity/client'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished} from 'vitest'
+import {disposed} from '../../tests/helpers/disposed.ts'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
+import {ownLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
-import {backUpLake, restoreLake, verifyLake} from '../src/index.ts'
+import {backUpLake, type Role, restoreLake, verifyLake} from '../src/index.ts'
 import {TAG_KEY} from '../src/store/dataset.ts'
+
+/** `staging` is a second dataset; both clients are an administrator's. */
+const test = ownLakeTest
+  .extend('folder', disposed(temporaryFolder))
+  .extend('production', ({lake}) => lake.client('administrator'))
+  .extend('staging', async ({production}) => {
+    await production.datasets.create('staging', {aclMode: 'private'})
+    return production.withConfig({dataset: 'staging'})
+  })
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** A lake with the dataset `staging` next to `production`, and an administrator's client of each. */
-async function startWithStaging(aclMode: 'private' | 'public' = 'private') {
-  const lake = await startLake()
-  const production = lake.client('administrator')
-  await production.datasets.create('staging', {aclMode})
-  return {lake, production, staging: production.withConfig({dataset: 'staging'})}
-}
-
-async function get(lake: StartedLake, path: string, headers: Record<string, string> = {}) {
+async function get(lake: StartedLake, path: string, role: Role | null = 'administrator') {
+  const headers = role === null ? undefined : {authorization: `Bearer ${lake.token(role)}`}
   return await fetch(`${lake.url}/v2025-02-19${path}`, {headers})
-}
-
-function administratorOf(lake: StartedLake) {
-  return {
-    authorization: `Bearer ${lake.token('administrator')}`,
-    'content-type': 'application/json',
-  }
 }
 
 /** Sends a request for datasets that the client has no method for. */
 async function send(lake: StartedLake, method: string, path: string, body?: object) {
   const response = await fetch(`${lake.url}/v2025-02-19${path}`, {
     method,
-    headers: administratorOf(lake),
+    headers: {
+      authorization: `Bearer ${lake.token('administrator')}`,
+      'content-type': 'application/json',
+    },
     ...(body && {body: JSON.stringify(body)}),
   })
   return {status: response.status, body: await response.json()}
@@ -57,9 +57,7 @@ async function datasetNames(client: SanityClient): Promise<string[]> {
   return (await client.datasets.list()).map(({name}) => name)
 }
 
-test('documents of a dataset are in no other', async () => {
-  const {lake, production, staging} = await startWithStaging()
-  await using _lake = lake
+test('documents of a dataset are in no other', async ({lake, production, staging}) => {
   await production.create({_id: 'a', _type: 'article', title: 'Production'})
   await staging.create({_id: 'a', _type: 'article', title: 'Staging'})
   await staging.create({_id: 'b', _type: 'article'})
@@ -78,9 +76,7 @@ test('documents of a dataset are in no other', async () => {
   expect(existsSync(join(lake.dataDir, 'datasets/staging'))).toBe(false)
 })
 
-test('streams of a dataset tell of its documents only', async () => {
-  const {lake, production, staging} = await startWithStaging()
-  await using _lake = lake
+test('streams of a dataset tell of its documents only', async ({production, staging}) => {
   const heard: string[] = []
   const opened = Promise.withResolvers<void>()
   const listening = staging
@@ -96,9 +92,7 @@ test('streams of a dataset tell of its documents only', async () => {
   await expect.poll(() => heard).toEqual(['in-staging'])
 })
 
-test('assets and history belong to a dataset', async () => {
-  const {lake, production, staging} = await startWithStaging()
-  await using _lake = lake
+test('assets and history belong to a dataset', async ({lake, production, staging}) => {
   const image = await staging.assets.upload('image', PNG)
   expect(image.path).toMatch(/^images\/neelgarh\/staging\//)
   expect((await fetch(image.url)).status).toBe(200)
@@ -107,17 +101,13 @@ test('assets and history belong to a dataset', async () => {
 
   await staging.create({_id: 'a', _type: 'article', n: 1})
   await staging.patch('a').set({n: 2}).commit()
-  const headers = administratorOf(lake)
   const of = async (dataset: string) =>
-    (await get(lake, `/data/history/${dataset}/transactions/a?excludeContent=true`, headers)).text()
+    (await get(lake, `/data/history/${dataset}/transactions/a?excludeContent=true`)).text()
   expect((await of('staging')).trim().split('\n')).toHaveLength(2)
   expect((await of('production')).trim()).toBe('')
 })
 
-test('a dataset is copied with its history', async () => {
-  await using lake = await startLake()
-  await using folder = await temporaryFolder()
-  const production = lake.client('administrator')
+test('a dataset is copied with its history', async ({lake, folder, production}) => {
   const image = await production.assets.upload('image', PNG)
   await production.create({_id: 'a', _type: 'article', n: 1, image: {asset: {_ref: image._id}}})
   await production.patch('a').set({n: 2}).commit()
@@ -136,11 +126,7 @@ test('a dataset is copied with its history', async () => {
     image.path.replace('production', 'staging'),
   ])
   expect((await fetch(image.url.replace('production', 'staging'))).status).toBe(200)
-  const history = await get(
-    lake,
-    '/data/history/staging/transactions/a?effectFormat=mendoza',
-    administratorOf(lake),
-  )
+  const history = await get(lake, '/data/history/staging/transactions/a?effectFormat=mendoza')
   expect((await history.text()).trim().split('\n')).toHaveLength(3)
   await staging.patch('a').set({n: 4}).commit()
   expect(await production.getDocument('a')).toMatchObject({n: 3})
@@ -186,8 +172,7 @@ test('the first dataset goes public and private at once, until the configuration
   expect(seen).toEqual([true, true, false])
 })
 
-test('a copy holds nothing of the accounts', async () => {
-  await using lake = await startLake()
+test('a copy holds nothing of the accounts', async ({lake}) => {
   await lake.lake.accounts.create({
     email: 'asha@example.com',
     name: 'Asha',
@@ -213,9 +198,8 @@ test('a copy holds nothing of the accounts', async () => {
   }
 })
 
-test('names are checked', async () => {
-  const {lake, production} = await startWithStaging()
-  await using _lake = lake
+test('names are checked', async ({lake, production}) => {
+  await production.datasets.create('staging')
   for (const name of ['A', 'x', '-ab', 'ab-', 'a.b', '../ab', 'ä'.repeat(3), 'a'.repeat(65)]) {
     const {status} = await send(lake, 'PUT', `/datasets/${encodeURIComponent(name)}`, {})
     expect(status, name).toBe(400)
@@ -250,10 +234,8 @@ test('the Studio gets one dataset for comments, which is found by what it is for
   ).rejects.toMatchObject({statusCode: 403})
 })
 
-test('a backup has every dataset, and a restore brings it back', async () => {
-  await using folder = await temporaryFolder()
-  const {lake, production, staging} = await startWithStaging('public')
-  await using _lake = lake
+test('a backup has every dataset, also restored', async ({lake, folder, production, staging}) => {
+  await production.datasets.edit('staging', {aclMode: 'public'})
   await production.create({_id: 'a', _type: 'article'})
   await staging.create({_id: 'b', _type: 'article'})
   await staging.assets.upload('file', Buffer.from('text'))
@@ -274,8 +256,7 @@ test('a backup has every dataset, and a restore brings it back', async () => {
 
 test.for(['INSERT', 'UPDATE'])(
   'a dataset that could not be listed by %s leaves nothing',
-  async (step) => {
-    await using folder = await temporaryFolder()
+  async (step, {folder}) => {
     await using lake = await startLake({log: () => {}})
     {
       // As on a full disk.
@@ -284,7 +265,7 @@ test.for(['INSERT', 'UPDATE'])(
       BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
     }
     expect((await send(lake, 'PUT', '/datasets/staging', {})).status).toBe(500)
-    expect((await get(lake, '/data/query/staging?query=1', administratorOf(lake))).status).toBe(404)
+    expect((await get(lake, '/data/query/staging?query=1')).status).toBe(404)
     await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
     expect(await verifyLake(folder.at('backup'))).toMatchObject({faults: [], notes: []})
     {
@@ -297,10 +278,8 @@ test.for(['INSERT', 'UPDATE'])(
   },
 )
 
-test('a folder that no dataset owns is in no backup', async () => {
-  await using folder = await temporaryFolder()
-  const {lake} = await startWithStaging()
-  await using _lake = lake
+test('a folder that no dataset owns is in no backup', async ({lake, folder, production}) => {
+  await production.datasets.create('staging')
   const root = join(lake.dataDir, 'datasets')
   await cp(join(root, 'staging'), join(root, 'orphan'), {recursive: true})
   await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
@@ -331,9 +310,11 @@ test('the name of a copy is taken from its start, and a copy that fails gives it
   expect((await send(lake, 'PUT', '/datasets/broken', {})).status).toBe(200)
 })
 
-test('a dataset that can not be opened stops nothing, and can be deleted', async () => {
-  const {lake, production} = await startWithStaging()
-  await using _lake = lake
+test('a dataset that can not be opened stops nothing and is deleted', async ({
+  lake,
+  production,
+}) => {
+  await production.datasets.create('staging')
   await production.create({_id: 'a', _type: 'article'})
   await lake.lake.close()
   await writeFile(join(lake.dataDir, 'datasets/staging/lake.sqlite'), 'no database'.repeat(1000))
@@ -356,11 +337,8 @@ test('a dataset that can not be opened stops nothing, and can be deleted', async
 
 test('permissions follow the role: the public reads what is published, viewers change nothing', async () => {
   await using lake = await startLake({visibility: 'public'})
-  const permissionsOf = async (role: 'editor' | 'viewer' | null) => {
-    const headers: Record<string, string> = {}
-    if (role !== null) headers.authorization = `Bearer ${lake.token(role)}`
-    return await (await get(lake, '/projects/neelgarh/datasets/production/acl', headers)).json()
-  }
+  const permissionsOf = async (role: Role | null) =>
+    await (await get(lake, '/projects/neelgarh/datasets/production/acl', role)).json()
   expect(await permissionsOf(null)).toEqual([{filter: '_id in path("*")', permissions: ['read']}])
   expect(await permissionsOf('viewer')).toEqual([
     {filter: '_id in path("**")', permissions: ['read', 'history']},

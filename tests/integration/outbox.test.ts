@@ -1,5 +1,6 @@
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
 import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
+import {disposed} from '../helpers/disposed.ts'
 import {START, type StartedOutbox, startOutbox} from '../helpers/site/start-outbox.ts'
 
 const PATIENT = {timeout: 15_000}
@@ -19,9 +20,21 @@ async function store(site: Pick<StartedOutbox, 'store'>, name = 'Kabir') {
   return (await site.store.add(submission)).stored.id
 }
 
-test('a delivery is written down, with the reference of the service', async () => {
-  await using site = await startOutbox(() => DELIVERED)
-  const id = await store(site)
+/** An outbox with one submission, whose service delivers until a test sets another response. */
+const test = base
+  .extend(
+    'site',
+    disposed(async () => {
+      let respond: Parameters<typeof startOutbox>[0] = () => DELIVERED
+      const respondWith = (next: typeof respond) => {
+        respond = next
+      }
+      return {...(await startOutbox((key) => respond(key))), respondWith}
+    }),
+  )
+  .extend('id', ({site}) => store(site))
+
+test('a delivery is written down, with the reference of the service', async ({site, id}) => {
   expect(await site.outbox.deliver(id, VISITOR)).toEqual({
     status: 'accepted',
     reference: 'SRV-1',
@@ -32,19 +45,16 @@ test('a delivery is written down, with the reference of the service', async () =
   })
 })
 
-test('what was delivered is answered from the lake', async () => {
-  await using site = await startOutbox(() => DELIVERED)
-  const id = await store(site)
+test('what was delivered is answered from the lake', async ({site, id}) => {
   const first = await site.outbox.deliver(id, VISITOR)
   expect(await site.outbox.deliver(id, VISITOR)).toEqual(first)
   expect(await site.second().outbox.deliver(id, VISITOR)).toEqual(first)
   expect(site.calls).toHaveLength(1)
 })
 
-test('after a failure there is no reference, until an attempt gives one', async () => {
+test('after a failure there is no reference, until an attempt gives one', async ({site, id}) => {
   const outcomes = [REFUSED, BROKEN, SILENT, DELIVERED]
-  await using site = await startOutbox(() => outcomes.shift() ?? DELIVERED)
-  const id = await store(site)
+  site.respondWith(() => outcomes.shift() ?? DELIVERED)
   for (const reference of [undefined, undefined, 'REF-2', 'REF-2']) {
     await site.outbox.deliver(id, VISITOR)
     expect((await site.client.getDocument(id))?.reference).toBe(reference)
@@ -55,9 +65,8 @@ test('after a failure there is no reference, until an attempt gives one', async 
   expect(await site.outbox.deliver(other, VISITOR)).toMatchObject({reference: 'SRV-1'})
 })
 
-test('a reference that a visitor was told stays', async () => {
-  await using site = await startOutbox(() => (site.calls.length === 1 ? SILENT : DELIVERED))
-  const id = await store(site)
+test('a reference that a visitor was told stays', async ({site, id}) => {
+  site.respondWith(() => (site.calls.length === 1 ? SILENT : DELIVERED))
   expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({
     status: 'accepted',
     reference: 'REF-1',
@@ -69,15 +78,14 @@ test('a reference that a visitor was told stays', async () => {
   })
 })
 
-test.each<[string, DeliveryOutcome, string, string, number | null]>([
+test.for<[string, DeliveryOutcome, string, string, number | null]>([
   ['silence', SILENT, 'accepted', 'pending', 2_500],
   ['a broken service', BROKEN, 'failed', 'pending', 2_500],
   ['a busy service, as long as it asks for', BUSY, 'failed', 'pending', 60_000],
   ['an unusable answer', UNUSABLE, 'accepted', 'refused', null],
   ['a refusal', REFUSED, 'failed', 'refused', null],
-])('after %s', async (_name, outcome, status, state, retryIn) => {
-  await using site = await startOutbox(() => outcome)
-  const id = await store(site)
+])('after %s', async ([, outcome, status, state, retryIn], {site, id}) => {
+  site.respondWith(() => outcome)
   expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({status})
   const delivery = await site.delivery(id)
   expect(delivery).toMatchObject({state, attempts: 1, lastError: expect.any(String)})
@@ -86,9 +94,8 @@ test.each<[string, DeliveryOutcome, string, string, number | null]>([
   expect(delivery?.nextAttemptAt).toBe(next)
 })
 
-test('waits longer each time, under one key, until the service answers', async () => {
-  await using site = await startOutbox(() => (site.calls.length < 4 ? SILENT : DELIVERED))
-  const id = await store(site)
+test('waits longer each time, under one key, until the service answers', async ({site, id}) => {
+  site.respondWith(() => (site.calls.length < 4 ? SILENT : DELIVERED))
   expect(await site.outbox.deliverDue()).toBe(0)
   site.advance(10_000)
   for (const delay of [2_500, 5_000, 10_000]) {
@@ -106,9 +113,8 @@ test('waits longer each time, under one key, until the service answers', async (
   ])
 })
 
-test('a clock that is set back an hour does not make what waits an hour late', async () => {
-  await using site = await startOutbox(() => (site.calls.length < 2 ? SILENT : DELIVERED))
-  const id = await store(site)
+test('a clock that is set back an hour makes nothing an hour late', async ({site, id}) => {
+  site.respondWith(() => (site.calls.length < 2 ? SILENT : DELIVERED))
   site.advance(10_000)
   expect(await site.outbox.deliverDue()).toBe(1)
   site.advance(-60 * 60 * 1000)
@@ -119,9 +125,9 @@ test('a clock that is set back an hour does not make what waits an hour late', a
   expect(await site.delivery(sentLater)).toMatchObject({state: 'delivered'})
 })
 
-test('after an outage, what waits is delivered with the first that succeeds', async () => {
+test('after an outage, what waits is delivered with the first that succeeds', async ({site}) => {
   let isDown = true
-  await using site = await startOutbox(() => (isDown ? SILENT : DELIVERED))
+  site.respondWith(() => (isDown ? SILENT : DELIVERED))
   const names = Array.from({length: 6}, (_, position) => `Visitor ${position}`)
   const ids = await Promise.all(names.map((name) => store(site, name)))
   for (let round = 0; round < 8; round += 1) {
@@ -138,9 +144,8 @@ test('after an outage, what waits is delivered with the first that succeeds', as
   }
 })
 
-test('a service with an invalid response is called once, also after further requests', async () => {
-  await using site = await startOutbox(() => UNUSABLE)
-  const id = await store(site)
+test('a service with an invalid response is called once, not again', async ({site, id}) => {
+  site.respondWith(() => UNUSABLE)
   expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({reference: 'REF-1'})
   site.advance(15 * 60 * 1000)
   await site.outbox.deliverDue()
@@ -152,9 +157,8 @@ test('a service with an invalid response is called once, also after further requ
   expect(await site.delivery(id)).toMatchObject({state: 'refused', attempts: 1})
 })
 
-test('a refused submission is tried again when a visitor sends it again, not before', async () => {
-  await using site = await startOutbox(() => (site.calls.length === 1 ? REFUSED : DELIVERED))
-  const id = await store(site)
+test('a refused submission is retried only when it is sent again', async ({site, id}) => {
+  site.respondWith(() => (site.calls.length === 1 ? REFUSED : DELIVERED))
   await site.outbox.deliver(id, VISITOR)
   site.advance(60 * 60 * 1000)
   expect(await site.outbox.deliverDue()).toBe(0)
@@ -164,8 +168,7 @@ test('a refused submission is tried again when a visitor sends it again, not bef
   expect(await site.delivery(id)).toMatchObject({state: 'delivered', attempts: 2})
 })
 
-test('suspected spam is never attempted, until an editor releases it', async () => {
-  await using site = await startOutbox(() => DELIVERED)
+test('suspected spam is never attempted, until an editor releases it', async ({site}) => {
   const submission = {form: 'contact', values: {name: 'x'}, suspicion: 'honeypot'} as const
   const {stored} = await site.store.add(submission)
   site.advance(60_000)
@@ -181,10 +184,9 @@ test('suspected spam is never attempted, until an editor releases it', async () 
   expect(site.calls).toHaveLength(1)
 })
 
-test('a second submission of the same values during a delivery gets the same response, and causes no second call', async () => {
+test('the same values during a delivery get the same response, by one call', async ({site, id}) => {
   const answer = Promise.withResolvers<DeliveryOutcome>()
-  await using site = await startOutbox(() => answer.promise)
-  const id = await store(site)
+  site.respondWith(() => answer.promise)
   const other = site.second()
   const attempts = [
     site.outbox.deliver(id, VISITOR),
@@ -199,10 +201,9 @@ test('a second submission of the same values during a delivery gets the same res
   expect(site.calls).toHaveLength(1)
 })
 
-test('who follows an attempt of another process that fails is told of the failure', async () => {
+test('the failure of an attempt is also reported to another process', async ({site, id}) => {
   const answer = Promise.withResolvers<DeliveryOutcome>()
-  await using site = await startOutbox(() => answer.promise)
-  const id = await store(site)
+  site.respondWith(() => answer.promise)
   const attempts = [site.outbox.deliver(id, VISITOR), site.second().outbox.deliver(id, VISITOR)]
   await expect.poll(() => site.calls.length, PATIENT).toBe(1)
   answer.resolve(BROKEN)
@@ -211,16 +212,13 @@ test('who follows an attempt of another process that fails is told of the failur
   expect(site.calls).toHaveLength(1)
 })
 
-test('a lake that fails after it has stored makes a delivery late, not lost', async () => {
-  await using site = await startOutbox(() => DELIVERED)
-  const id = await store(site)
+test('a lake that fails after storing makes a delivery late, not lost', async ({site, id}) => {
   await site[Symbol.asyncDispose]()
   expect(await site.outbox.deliver(id, VISITOR)).toBeNull()
   expect(site.told).toEqual([expect.stringMatching(/^A delivery could not be attempted: /)])
 })
 
-test('several processes on one lake attempt each submission once', async () => {
-  await using site = await startOutbox(() => DELIVERED)
+test('several processes on one lake attempt each submission once', async ({site}) => {
   const names = Array.from({length: 30}, (_, position) => `Visitor ${position}`)
   await Promise.all(names.map((name) => store(site, name)))
   site.advance(10_000)
@@ -230,9 +228,7 @@ test('several processes on one lake attempt each submission once', async () => {
   expect(new Set(site.calls).size).toBe(30)
 })
 
-test('an attempt whose process died is made again once its lease has ended', async () => {
-  await using site = await startOutbox(() => DELIVERED)
-  const id = await store(site)
+test('an attempt whose process died is made again once its lease has ended', async ({site, id}) => {
   expect(await lease(site, id)).toEqual(expect.any(String))
   site.advance(19_999)
   expect(await site.outbox.deliverDue()).toBe(0)
@@ -247,9 +243,7 @@ async function lease({store}: StartedOutbox, id: string) {
   return taken.leasedUntil
 }
 
-test('an attempt that outlived its lease takes nothing from the one that came after', async () => {
-  await using site = await startOutbox(() => DELIVERED)
-  const id = await store(site)
+test('an attempt after its lease takes nothing from the next one', async ({site, id}) => {
   const late = await lease(site, id)
   site.advance(20_000)
   const current = await lease(site, id)
@@ -263,15 +257,14 @@ test('an attempt that outlived its lease takes nothing from the one that came af
   expect(await site.delivery(id)).toMatchObject({state: 'delivered'})
 })
 
-test('what an editor writes meanwhile is kept', async () => {
-  await using site = await startOutbox(async () => {
+test('what an editor writes meanwhile is kept', async ({site, id}) => {
+  site.respondWith(async () => {
     await site.client
       .patch(await store(site))
       .set({notes: 'Called back', status: 'handled'})
       .commit()
     return DELIVERED
   })
-  const id = await store(site)
   await Promise.all([
     site.outbox.deliver(id, VISITOR),
     site.client.patch(id).set({notes: 'First call'}).commit(),
@@ -283,22 +276,20 @@ test('what an editor writes meanwhile is kept', async () => {
   })
 })
 
-test('what was erased meanwhile stays erased', async () => {
-  await using site = await startOutbox(async () => {
+test('what was erased meanwhile stays erased', async ({site, id}) => {
+  site.respondWith(async () => {
     await site.client.delete({query: '*[_type == "submission"]'})
     return DELIVERED
   })
-  const id = await store(site)
   expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({status: 'accepted'})
   expect(await site.client.getDocument(id)).toBeUndefined()
   expect(await site.outbox.deliver(id, VISITOR)).toBeNull()
   expect(site.told).toEqual([])
 })
 
-test('a stop waits for what is under way and begins nothing more', async () => {
+test('a stop waits for what is under way and begins nothing more', async ({site, id}) => {
   const answer = Promise.withResolvers<DeliveryOutcome>()
-  await using site = await startOutbox(() => answer.promise)
-  const id = await store(site)
+  site.respondWith(() => answer.promise)
   const receipt = site.outbox.deliver(id, VISITOR)
   await expect.poll(() => site.calls.length, PATIENT).toBe(1)
   const stopped = site.outbox.stop()
@@ -312,9 +303,9 @@ test('a stop waits for what is under way and begins nothing more', async () => {
   expect(await site.delivery(later)).toMatchObject({state: 'pending', attempts: 0})
 })
 
-test('only a few are attempted at once in the background', async () => {
+test('only a few are attempted at once in the background', async ({site}) => {
   const answers: (() => void)[] = []
-  await using site = await startOutbox(() => {
+  site.respondWith(() => {
     const {promise, resolve} = Promise.withResolvers<DeliveryOutcome>()
     answers.push(() => resolve(DELIVERED))
     return promise
@@ -331,8 +322,9 @@ test('only a few are attempted at once in the background', async () => {
   expect(await delivered).toBe(10)
 })
 
-test('a started outbox looks at once, when it is woken and now and then, until it is stopped', async () => {
-  await using site = await startOutbox(() => DELIVERED)
+test('a started outbox polls at once, when woken and at intervals, until it stops', async ({
+  site,
+}) => {
   const delivered = async (id: string) => (await site.delivery(id))?.state
   const first = await store(site, 'First')
   site.advance(10_000)
@@ -357,9 +349,9 @@ test('a started outbox looks at once, when it is woken and now and then, until i
   expect(await delivered(fourth)).toBe('pending')
 })
 
-test('a retry comes when it is due, however seldom the outbox polls', async () => {
+test('a retry comes when it is due, however seldom the outbox polls', async ({site}) => {
   let answer: DeliveryOutcome = SILENT
-  await using site = await startOutbox(() => answer)
+  site.respondWith(() => answer)
   site.outbox.start(3_600_000)
   const id = await store(site, 'First')
   site.advance(10_000)

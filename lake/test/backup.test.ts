@@ -11,14 +11,17 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import {join} from 'node:path'
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
+import {disposed} from '../../tests/helpers/disposed.ts'
 import {contentOf, fillLake, temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
+import {ownLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
 import {startLake} from '../../tests/helpers/lake/start-lake.ts'
 import {backUpLake, createLake, lockDataFolder, restoreLake, verifyLake} from '../src/index.ts'
 import {finishRestore} from '../src/upkeep/restore.ts'
 
-test('a backup restored into a new folder is the same lake', async () => {
-  await using folder = await temporaryFolder()
+const test = ownLakeTest.extend('folder', disposed(temporaryFolder))
+
+test('a backup restored into a new folder is the same lake', async ({folder}) => {
   const {imagePath} = await fillLake(folder.at('data'))
   const report = await backUpLake({dataDir: folder.at('data'), target: folder.at('backup')})
   expect(report.damaged).toEqual([])
@@ -36,9 +39,7 @@ test('a backup restored into a new folder is the same lake', async () => {
   expect(lake.accounts.findByEmail('asha@example.com')?.name).toBe('Asha')
 })
 
-test('a backup of a lake that is written to meanwhile is one moment of it', async () => {
-  await using folder = await temporaryFolder()
-  await using lake = await startLake()
+test('a backup of a lake that is written to is one moment of it', async ({folder, lake}) => {
   const client = lake.client()
   let count = 0
   let isOver = false
@@ -70,8 +71,7 @@ test('a backup of a lake that is written to meanwhile is one moment of it', asyn
   expect(count).toBeGreaterThan(3)
 })
 
-test('nothing but a finished backup has the name of one', async () => {
-  await using folder = await temporaryFolder()
+test('nothing but a finished backup has the name of one', async ({folder}) => {
   await fillLake(folder.at('data'))
   const backUp = () => backUpLake({dataDir: folder.at('data'), target: folder.at('backups', 'one')})
   await rm(folder.at('data', 'assets'), {recursive: true})
@@ -81,8 +81,7 @@ test('nothing but a finished backup has the name of one', async () => {
   expect(await readdir(folder.at('backups'))).toEqual([])
 })
 
-test('what a killed backup left is removed by the next, what another one is writing is not', async () => {
-  await using folder = await temporaryFolder()
+test('a backup removes what a killed one left, not what another one writes', async ({folder}) => {
   await fillLake(folder.at('data'))
   lockDataFolder(folder.at('backups', 'killed.partial'), 0).release()
   await writeFile(folder.at('backups', 'killed.partial', 'lake.sqlite'), 'half')
@@ -94,8 +93,7 @@ test('what a killed backup left is removed by the next, what another one is writ
   expect(left.toSorted()).toEqual(['mine.partial', 'new', 'other.partial'])
 })
 
-test('a backup never takes the place of something, and needs a lake', async () => {
-  await using folder = await temporaryFolder()
+test('a backup never takes the place of something, and needs a lake', async ({folder}) => {
   await fillLake(folder.at('data'))
   await mkdir(folder.at('taken'))
   const dataDir = folder.at('data')
@@ -106,16 +104,14 @@ test('a backup never takes the place of something, and needs a lake', async () =
   expect(existsSync(folder.at('none'))).toBe(false)
 })
 
-test('a corrupted asset does not stop a backup, and is named', async () => {
-  await using folder = await temporaryFolder()
+test('a corrupted asset does not stop a backup, and is named', async ({folder}) => {
   const {imagePath} = await fillLake(folder.at('data'))
   await appendFile(folder.at('data', imagePath), 'x')
   const report = await backUpLake({dataDir: folder.at('data'), target: folder.at('backup')})
   expect(report.damaged).toEqual([imagePath])
 })
 
-test('a damaged backup is refused with the names of the files, and the data stays', async () => {
-  await using folder = await temporaryFolder()
+test('a damaged backup is refused with names of files, and the data stays', async ({folder}) => {
   const {imagePath} = await fillLake(folder.at('data'))
   const backup = folder.at('backup')
   await backUpLake({dataDir: folder.at('data'), target: backup})
@@ -139,8 +135,7 @@ test('a damaged backup is refused with the names of the files, and the data stay
   expect(await readdir(folder.at('data'))).not.toContain('restore.incoming')
 })
 
-test('a manifest that points out of the backup is refused', async () => {
-  await using folder = await temporaryFolder()
+test('a manifest that points out of the backup is refused', async ({folder}) => {
   await fillLake(folder.at('data'))
   await backUpLake({dataDir: folder.at('data'), target: folder.at('backup')})
   const path = folder.at('backup', 'manifest.json')
@@ -150,8 +145,7 @@ test('a manifest that points out of the backup is refused', async () => {
   await expect(restore).rejects.toThrow('manifest.json is damaged')
 })
 
-test('a lake that is open is not replaced', async () => {
-  await using folder = await temporaryFolder()
+test('a lake that is open is not replaced', async ({folder}) => {
   await fillLake(folder.at('data'))
   await backUpLake({dataDir: folder.at('data'), target: folder.at('backup')})
   await using lake = await startLake({dataDir: folder.at('data')})
@@ -159,8 +153,7 @@ test('a lake that is open is not replaced', async () => {
   await expect(restore).rejects.toThrow('in use by another process')
 })
 
-test('what a restore replaces is kept, whole and usable', async () => {
-  await using folder = await temporaryFolder()
+test('what a restore replaces is kept, whole and usable', async ({folder}) => {
   await fillLake(folder.at('data'))
   await backUpLake({dataDir: folder.at('data'), target: folder.at('backup')})
   {
@@ -176,8 +169,7 @@ test('what a restore replaces is kept, whole and usable', async () => {
   expect((await verifyLake(String(replaced))).faults).toEqual([])
 })
 
-test('a restore that is killed after any step is completed when the folder is opened next', async () => {
-  await using folder = await temporaryFolder()
+test('a restore that is killed at any step is completed at the next opening', async ({folder}) => {
   await fillLake(folder.at('data'))
   await backUpLake({dataDir: folder.at('data'), target: folder.at('backup')})
   const restored = await contentOf(folder.at('data'))

@@ -8,9 +8,13 @@ import type {SanityClient} from '@sanity/client'
 import {exportDataset} from '@sanity/export'
 import {sanityImport} from '@sanity/import'
 import sharp from 'sharp'
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
+import {disposed} from '../../tests/helpers/disposed.ts'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
+import {ownLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+
+const test = ownLakeTest.extend('folder', disposed(temporaryFolder))
 
 const run = promisify(execFile)
 
@@ -121,9 +125,7 @@ async function writeDataset(dir: string): Promise<string> {
   return dir
 }
 
-test('an archive carries a dataset over whole: export, import, export are the same', async () => {
-  await using folder = await temporaryFolder()
-  await using first = await startLake()
+test('export, import and export give the same archive', async ({folder, lake: first}) => {
   await importInto(first, await writeDataset(join(folder.path, 'source')))
   const file = await first.client().fetch('*[_type == "sanity.fileAsset"][0]')
   await first.client().patch(file._id).set({title: 'Brochure'}).commit()
@@ -181,9 +183,7 @@ async function commentsOf(client: SanityClient): Promise<SanityClient> {
 
 const COMMENTS = 'production-comments'
 
-test('releases in every state, scheduled drafts and comments are carried over, too', async () => {
-  await using folder = await temporaryFolder()
-  await using first = await startLake()
+test('releases, scheduled drafts and comments are moved', async ({folder, lake: first}) => {
   await fillWithReleases(first.client())
   const before = await exportFrom(first, folder.path, 'before')
   const comments = await exportFrom(first, folder.path, 'comments', 'cursor', COMMENTS)
@@ -211,8 +211,7 @@ test('releases in every state, scheduled drafts and comments are carried over, t
   expect(await second.client().fetch('*[_id in ["leaving", "new"]]._id')).toEqual(['new'])
 })
 
-test('a release is imported once; one whose time has passed is not run', async () => {
-  await using lake = await startLake()
+test('a release is imported once; one whose time has passed is not run', async ({lake}) => {
   const client = lake.client('administrator')
   const attributes = {
     _id: '_.releases.past',
@@ -242,9 +241,7 @@ test('a release is imported once; one whose time has passed is not run', async (
   expect(await title()).toBe('Replaced')
 })
 
-test('the seed of the site goes through a lake and comes out as it was', async () => {
-  await using folder = await temporaryFolder()
-  await using lake = await startLake()
+test('the seed of the site goes through a lake and comes out as it was', async ({folder, lake}) => {
   const seed = join(import.meta.dirname, '../../studio/seed/data')
   await importInto(lake, seed)
   const exported = await exportFrom(lake, folder.path, 'exported')
@@ -258,9 +255,7 @@ test('the seed of the site goes through a lake and comes out as it was', async (
   )
 })
 
-test('importing again changes nothing and uploads nothing', async () => {
-  await using folder = await temporaryFolder()
-  await using lake = await startLake()
+test('importing again changes nothing and uploads nothing', async ({folder, lake}) => {
   const source = await writeDataset(join(folder.path, 'source'))
   await importInto(lake, source)
   const before = await exportFrom(lake, folder.path, 'before')
@@ -270,8 +265,7 @@ test('importing again changes nothing and uploads nothing', async () => {
   expect(await lake.client().fetch('count(*[_type match "sanity.*Asset"])')).toBe(2)
 })
 
-test('documents are exported, by type if wanted, in pages', async () => {
-  await using lake = await startLake()
+test('documents are exported, by type if wanted, in pages', async ({lake}) => {
   const client = lake.client()
   const transaction = client.transaction()
   for (let n = 0; n < 2500; n++) transaction.create({_id: `a${n}`, _type: 'article', n})

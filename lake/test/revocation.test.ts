@@ -3,11 +3,14 @@
  * database. The lake that serves the editor must notice at once, open streams and sockets included.
  */
 import {once} from 'node:events'
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
 import {WebSocket} from 'ws'
+import {disposed} from '../../tests/helpers/disposed.ts'
 import {ASHA} from '../../tests/helpers/lake/filled-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 import {type Accounts, createLake} from '../src/index.ts'
+
+const test = base.extend('working', disposed(startWorking))
 
 const NOTICED_LIMIT_MS = 20_000
 
@@ -55,13 +58,11 @@ function withinLimit<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-test.each<[string, (accounts: Accounts, id: string) => unknown]>([
+test.for<[string, (accounts: Accounts, id: string) => unknown]>([
   ['disabled', (accounts, id) => accounts.disable(id)],
   ['given a new password', (accounts, id) => accounts.setPassword(id, 'another long password')],
   ['signed out', (accounts, id) => accounts.revokeAll(id)],
-])('an editor who is %s by a command is out at once', async (_what, change) => {
-  await using working = await startWorking()
-  const {lake, id, token} = working
+])('an editor %s by a command is out', async ([, change], {working: {lake, id, token}}) => {
   const client = lake.client(null, {token})
   await client.create({_id: 'a', _type: 'article'})
   await fromOutside(lake, (accounts) => change(accounts, id))
@@ -72,9 +73,7 @@ test.each<[string, (accounts: Accounts, id: string) => unknown]>([
   await expect(client.getDocument('a')).rejects.toMatchObject(unauthorized)
 })
 
-test('open streams end, and tell nothing that happens after', async () => {
-  await using working = await startWorking()
-  const {lake, id, token} = working
+test('streams end, and tell nothing that happens after', async ({working: {lake, id, token}}) => {
   const listener = await openListener(lake, token)
   await fromOutside(lake, (accounts) => accounts.disable(id))
   await lake.client().create({_id: 'secret', _type: 'article', title: 'After the end'})
@@ -82,17 +81,13 @@ test('open streams end, and tell nothing that happens after', async () => {
   expect(listener.rest.join('')).not.toContain('After the end')
 })
 
-test('a stream on which nothing happens ends too', async () => {
-  await using working = await startWorking()
-  const {lake, id, token} = working
+test('a stream on which nothing happens ends too', async ({working: {lake, id, token}}) => {
   const listener = await openListener(lake, token)
   await fromOutside(lake, (accounts) => accounts.disable(id))
   await withinLimit(listener.ended)
 })
 
-test('sockets close with the code that signs out, with all their streams', async () => {
-  await using working = await startWorking()
-  const {lake, id, token} = working
+test('sockets close with the code that signs out', async ({working: {lake, id, token}}) => {
   const streams = await openSocket(lake, '/listeners')
   const url = `/lake/v2025-02-19/data/listen/production?${new URLSearchParams({query: '*'})}`
   const opened = once(streams, 'message')
@@ -111,9 +106,7 @@ test('sockets close with the code that signs out, with all their streams', async
   expect(codes.map(([code]) => code)).toEqual([4001, 4001])
 })
 
-test('a new role counts from the next request on', async () => {
-  await using working = await startWorking()
-  const {lake, id, token} = working
+test('a new role counts from the next request on', async ({working: {lake, id, token}}) => {
   const client = lake.client(null, {token})
   await client.create({_id: 'a', _type: 'article'})
   await fromOutside(lake, (accounts) => accounts.setRole(id, 'viewer'))
@@ -123,9 +116,9 @@ test('a new role counts from the next request on', async () => {
   await client.delete('a')
 })
 
-test('an upload that is on its way is not disturbed by a command', async () => {
-  await using working = await startWorking()
-  const {lake, token} = working
+test('an upload that is on its way is not disturbed by a command', async ({
+  working: {lake, token},
+}) => {
   const {readable, writable} = new TransformStream<Uint8Array, Uint8Array>()
   const init = {
     method: 'POST',

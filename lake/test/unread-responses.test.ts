@@ -1,7 +1,10 @@
 /** Clients that request much and read nothing: what the lake holds for an account is bounded. */
 import sharp from 'sharp'
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
+import {disposed} from '../../tests/helpers/disposed.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+
+const test = base.extend('lake', disposed(startFilled))
 
 const MIB = 1024 * 1024
 
@@ -28,8 +31,7 @@ async function requestOften(lake: StartedLake, path: string, count: number) {
   return {responses, statuses: responses.map(({status}) => status)}
 }
 
-test('exports that are not read are bounded, and those that are read make room', async () => {
-  await using lake = await startFilled()
+test('exports that are not read are bounded, and those that are read make room', async ({lake}) => {
   const path = '/data/export/production'
   const {responses, statuses} = await requestOften(lake, path, 10)
   expect(statuses).toEqual([...Array.from({length: 4}, () => 200), ...Array(6).fill(503)])
@@ -40,8 +42,7 @@ test('exports that are not read are bounded, and those that are read make room',
   expect((await requestOften(lake, path, 3)).statuses).toEqual([200, 200, 503])
 })
 
-test('an export is of one moment, though it is read later', async () => {
-  await using lake = await startFilled()
+test('an export is of one moment, though it is read later', async ({lake}) => {
   const response = await request(lake, '/data/export/production')
   await lake.client().delete('a0')
   await lake.client().create({_id: 'z', _type: 'article'})
@@ -55,8 +56,7 @@ test('an export is of one moment, though it is read later', async () => {
 
 const ALL_IDS = Array.from({length: 20}, (_, n) => `a${n}`).join(',')
 
-test('documents by id that are not read are bounded too', async () => {
-  await using lake = await startFilled()
+test('documents by id that are not read are bounded too', async ({lake}) => {
   const path = `/data/doc/production/${ALL_IDS}`
   const {responses, statuses} = await requestOften(lake, path, 60)
   expect(statuses.slice(0, 30)).toEqual(Array.from({length: 30}, () => 200))
@@ -66,8 +66,7 @@ test('documents by id that are not read are bounded too', async () => {
   expect((await request(lake, path)).status).toBe(503)
 })
 
-test('lines of history exist when they are read, and are bounded until the next is read', async () => {
-  await using lake = await startFilled()
+test('lines of history exist when they are read, and are bounded until then', async ({lake}) => {
   const path = `/data/history/production/transactions/${ALL_IDS}`
   const {responses, statuses} = await requestOften(lake, path, 60)
   expect(new Set(statuses)).toEqual(new Set([200]))
@@ -98,8 +97,7 @@ test('large pictures that are not read are bounded, and those of pages never are
   expect(new Set(await open('fm=jpg&w=640', 100))).toEqual(new Set([200]))
 })
 
-test('event streams that are not read end before they fill the memory', async () => {
-  await using lake = await startFilled()
+test('event streams that are not read end before they fill the memory', async ({lake}) => {
   const query = encodeURIComponent('*[_type == "article"]')
   const path = `/data/listen/production?query=${query}&includeResult=true&includePreviousRevision=true`
   const {statuses, responses} = await requestOften(lake, path, 100)

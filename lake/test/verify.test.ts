@@ -1,11 +1,14 @@
 import {appendFile, mkdir, open, rename, rm, truncate, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
+import {disposed} from '../../tests/helpers/disposed.ts'
 import {breakJson} from '../../tests/helpers/lake/break-json.ts'
 import {fillLake, temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {startLake} from '../../tests/helpers/lake/start-lake.ts'
 import {verifyLake} from '../src/index.ts'
+
+const test = base.extend('lake', disposed(startHarm))
 
 /** A filled lake, and the way to harm its database behind its back. */
 async function startHarm() {
@@ -30,8 +33,7 @@ async function startHarm() {
   }
 }
 
-test('a lake with drafts, assets, deletions, erasures and a long history is whole', async () => {
-  await using lake = await startHarm()
+test('a lake with drafts, assets, deletions, erasures and history is whole', async ({lake}) => {
   expect(await verifyLake(lake.dataDir)).toEqual({
     faults: [],
     notes: [],
@@ -52,8 +54,7 @@ test('a lake that is written to can be verified', async () => {
   expect((await verifyLake(lake.dataDir)).faults).toEqual([])
 })
 
-test('a lake that moved to another address is whole: its assets are elsewhere now', async () => {
-  await using lake = await startHarm()
+test('a lake that moved to another address is whole, with its assets elsewhere', async ({lake}) => {
   {
     await using moved = await startLake({dataDir: lake.dataDir, publicUrl: 'https://other.example'})
     await moved.client('editor').patch(lake.imageId).set({title: 'Moved'}).commit()
@@ -61,8 +62,7 @@ test('a lake that moved to another address is whole: its assets are elsewhere no
   expect(await lake.faults()).toEqual([])
 })
 
-test('a corrupted, a missing and a foreign file of an asset are named', async () => {
-  await using lake = await startHarm()
+test('a corrupted, a missing and a foreign file of an asset are named', async ({lake}) => {
   const path = join(lake.dataDir, lake.imagePath)
   await appendFile(path, 'x')
   expect(await lake.faults()).toEqual([
@@ -74,8 +74,7 @@ test('a corrupted, a missing and a foreign file of an asset are named', async ()
   ])
 })
 
-test('a file without a document is noted, and is no fault', async () => {
-  await using lake = await startHarm()
+test('a file without a document is noted, and is no fault', async ({lake}) => {
   const sha1 = 'da39a3ee5e6b4b0d3255bfef95601890afd80709'
   await mkdir(join(lake.dataDir, 'assets', 'da'), {recursive: true})
   await writeFile(join(lake.dataDir, 'assets', 'da', sha1), '')
@@ -86,8 +85,7 @@ test('a file without a document is noted, and is no fault', async () => {
   })
 })
 
-test('the file of a deleted asset may stay: its document can be restored', async () => {
-  await using lake = await startHarm()
+test('the file of a deleted asset may stay: its document can be restored', async ({lake}) => {
   {
     await using started = await startLake({dataDir: lake.dataDir})
     await started.client().delete({query: '*[_type == "sanity.fileAsset"]'})
@@ -95,22 +93,19 @@ test('the file of a deleted asset may stay: its document can be restored', async
   expect(await verifyLake(lake.dataDir)).toMatchObject({faults: [], notes: [], assets: 1})
 })
 
-test('unreadable content is named', async () => {
-  await using lake = await startHarm()
+test('unreadable content is named', async ({lake}) => {
   await breakJson(join(lake.dataDir, 'lake.sqlite'), 'b')
   expect(await lake.faults()).toEqual([{where: 'document "b"', what: 'is not readable JSON'}])
 })
 
-test('rows that refer to nothing are named', async () => {
-  await using lake = await startHarm()
+test('rows that refer to nothing are named', async ({lake}) => {
   lake.harm('DELETE FROM transactions WHERE sequence = 9')
   expect(await lake.faults()).toEqual([
     {where: 'lake.sqlite', what: expect.stringContaining('refers to nothing in "transactions"')},
   ])
 })
 
-test('an index that does not match its table is named', async () => {
-  await using lake = await startHarm()
+test('an index that does not match its table is named', async ({lake}) => {
   const path = join(lake.dataDir, 'lake.sqlite')
   const page = rootPage(path, 'tokens_by_account')
   await using file = await open(path, 'r+')
@@ -130,8 +125,7 @@ function rootPage(path: string, name: string) {
   return {end: Number(schema?.rootpage) * size}
 }
 
-test('a database that is incomplete, no database, absent or too new is named', async () => {
-  await using lake = await startHarm()
+test('a database that is incomplete, no database, absent or too new is named', async ({lake}) => {
   const path = join(lake.dataDir, 'lake.sqlite')
   lake.execute('PRAGMA user_version = 99')
   expect(await lake.faults()).toEqual([

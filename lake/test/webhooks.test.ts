@@ -13,7 +13,9 @@ const HOOKS = '/hooks/projects/neelgarh'
 const SECRET = 'a-secret-that-nobody-may-read'
 const WAIT = {timeout: 20_000}
 
-const test = ownLakeTest.extend('receiver', disposed(startReceiver))
+const test = ownLakeTest
+  .extend('receiver', disposed(startReceiver))
+  .extend('folder', disposed(temporaryFolder))
 
 interface Hook {
   id: string
@@ -65,9 +67,7 @@ async function finish(lake: StartedLake, ...receivers: WebhookReceiver[]) {
   }
 }
 
-test('a change is sent as the hosted API sends it, with a valid signature', async () => {
-  await using receiver = await startReceiver()
-  await using lake = await startLake()
+test('a change is sent as in the hosted API, with a valid signature', async ({receiver, lake}) => {
   const hook = await createHook(lake, receiver, {
     secret: SECRET,
     headers: {authorization: 'Bearer for-the-receiver'},
@@ -98,9 +98,7 @@ test('a change is sent as the hosted API sends it, with a valid signature', asyn
   expect(await isValidSignature(request?.body ?? '', signature, 'another')).toBe(false)
 })
 
-test('create, update and delete are told apart; a deletion sends the document before', async () => {
-  await using receiver = await startReceiver()
-  await using lake = await startLake()
+test('a webhook names the operation; a deletion sends the document', async ({receiver, lake}) => {
   await createHook(lake, receiver)
   const client = lake.client()
   await client.create({_id: 'a', _type: 'article', title: 'First'})
@@ -129,11 +127,10 @@ test('filter and projection compare the document before and after', async ({rece
   expect(JSON.parse(request?.body ?? '')).toEqual({from: 'First', to: 'Second', op: 'update'})
 })
 
-test('drafts, versions and private documents are sent on request only', async () => {
+test('drafts, versions and private documents are sent on request only', async ({lake}) => {
   await using plain = await startReceiver()
   await using drafts = await startReceiver()
   await using all = await startReceiver()
-  await using lake = await startLake()
   await createHook(lake, plain)
   await createHook(lake, drafts, {includeDrafts: true})
   await createHook(lake, all, {includeAllVersions: true})
@@ -146,10 +143,11 @@ test('drafts, versions and private documents are sent on request only', async ()
   expect(documentIds(all)).toEqual(['a', 'versions.spring.a', 'inbox.visitor', 'last'])
 })
 
-test('a webhook hears of its dataset, or of all, also of one that is created later', async () => {
-  await using one = await startReceiver()
+test('a webhook hears of its dataset, or of all, also of later ones', async ({
+  receiver: one,
+  lake,
+}) => {
   await using every = await startReceiver()
-  await using lake = await startLake()
   const production = lake.client('administrator')
   await production.datasets.create('staging')
   await createHook(lake, one, {dataset: 'staging'})
@@ -209,9 +207,8 @@ test('a message is tried again over an outage, with the same key', async ({recei
   ])
 })
 
-test('a receiver that does not respond delays no other webhook', async () => {
+test('a receiver that does not respond delays no other webhook', async ({receiver}) => {
   await using silent = await startReceiver()
-  await using receiver = await startReceiver()
   await using lake = await startLake({webhookTimeoutMs: 1000})
   silent.respondWith(null)
   const hook = await createHook(lake, silent)
@@ -236,9 +233,7 @@ test('4xx and redirects are final, and redirects are not followed', async ({rece
   expect(receiver.received.map(({path}) => path)).toEqual(['/hook', '/hook'])
 })
 
-test('what was committed before the lake closed is delivered by the next one', async () => {
-  await using receiver = await startReceiver()
-  await using folder = await temporaryFolder()
+test('what was committed before the lake closed is delivered', async ({receiver, folder}) => {
   const dataDir = folder.path
   await using first = await startLake({dataDir})
   await createHook(first, receiver, {name: 'Read at once'})
@@ -255,8 +250,7 @@ test('what was committed before the lake closed is delivered by the next one', a
   expect(documentIds(receiver).toSorted()).toEqual(['a', 'b'])
 })
 
-test('kill -9 right after commits loses no message', async ({receiver}) => {
-  await using folder = await temporaryFolder()
+test('kill -9 right after commits loses no message', async ({receiver, folder}) => {
   const dataDir = folder.path
   await using before = await startLake({dataDir})
   await createHook(before, receiver)
@@ -274,8 +268,7 @@ test('kill -9 right after commits loses no message', async ({receiver}) => {
   await expect.poll(received, WAIT).toEqual(ids.toSorted())
 })
 
-test('a webhook that is disabled or removed sends nothing more, also nothing queued', async () => {
-  await using receiver = await startReceiver()
+test('a webhook that is disabled or removed sends nothing, not even queued', async ({receiver}) => {
   await using other = await startReceiver()
   const clock = {now: Date.parse('2026-03-01T12:00:00Z')}
   await using lake = await startLake({now: () => new Date(clock.now)})
@@ -369,8 +362,7 @@ test('wrong settings are refused with a reason', async ({receiver, lake}) => {
   expect(elsewhere).toMatchObject({status: 404})
 })
 
-test('a rule that needs too much time or memory is stopped, and the webhook goes on', async () => {
-  await using receiver = await startReceiver()
+test('a rule that needs too much is stopped, and the webhook goes on', async ({receiver}) => {
   const lines: unknown[] = []
   await using lake = await startLake({
     queryTimeoutMs: 2000,
@@ -409,9 +401,7 @@ const BLOCKED_HOSTS = [
   '[::1]',
 ]
 
-test('webhooks are sent to public addresses only, and to networks that are allowed', async () => {
-  await using receiver = await startReceiver()
-  await using lake = await startLake()
+test('webhooks go to public addresses and allowed networks only', async ({receiver, lake}) => {
   await using closed = await startLake({webhookNetworks: []})
   const port = new URL(receiver.url).port
   const hosts = BLOCKED_HOSTS.map((host) => [lake, `http://${host}/`, host] as const)
@@ -461,9 +451,7 @@ test('a webhook into its own lake changes nothing, and ends', async ({receiver, 
   expect(ids).toEqual(['a'])
 })
 
-test('nothing of an erased document stays in messages, and its receiver learns the id', async () => {
-  await using receiver = await startReceiver()
-  await using lake = await startLake()
+test('an erased document leaves no message, and its receiver hears', async ({receiver, lake}) => {
   const hook = await createHook(lake, receiver)
   await lake.client().create({_id: 'a', _type: 'article', text: 'Personal'})
   await requests(receiver, 1)

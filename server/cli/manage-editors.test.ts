@@ -1,8 +1,11 @@
-import {expect, test, vi} from 'vitest'
+import {test as base, expect, vi} from 'vitest'
 import {createLake} from '#lake/index.ts'
+import {disposed} from '#tests/helpers/disposed.ts'
 import {ASHA, temporaryFolder} from '#tests/helpers/lake/filled-lake.ts'
 import {runEditors} from './manage-editors.ts'
 import type {Terminal} from './shared/terminal.ts'
+
+const test = base.extend('editors', disposed(startEditors))
 
 // Each password takes about 80 ms of CPU time, on purpose.
 vi.setConfig({testTimeout: 30_000})
@@ -54,8 +57,7 @@ test('the first is an administrator, the next are editors, unless told otherwise
   )
 })
 
-test('a password is asked for twice, or made and told once', async () => {
-  await using editors = await startEditors()
+test('a password is asked for twice, or made and told once', async ({editors}) => {
   const told = await editors.run(`add ${ASHA.email} Asha`, terminalWith(PASSWORD, PASSWORD))
   expect(told).not.toContain(PASSWORD)
   expect(await editors.signIn(ASHA.email, PASSWORD)).not.toBeNull()
@@ -71,8 +73,7 @@ test('a password is asked for twice, or made and told once', async () => {
   expect(await editors.signIn(ASHA.email, password)).not.toBeNull()
 })
 
-test('a piped password is read only when that is asked for', async () => {
-  await using editors = await startEditors()
+test('a piped password is read only when that is asked for', async ({editors}) => {
   const piped = {...terminalWith(PASSWORD), isInteractive: false}
   await editors.run(`add ${ASHA.email} Asha --password-stdin`, piped)
   expect(await editors.signIn(ASHA.email, PASSWORD)).not.toBeNull()
@@ -80,8 +81,7 @@ test('a piped password is read only when that is asked for', async () => {
   await expect(empty).rejects.toThrow('A password has 10 to 256 characters')
 })
 
-test('a password among the words is refused, and not used', async () => {
-  await using editors = await startEditors()
+test('a password among the words is refused, and not used', async ({editors}) => {
   const add = editors.run(`add ${ASHA.email} Asha typed-in-clear`)
   await expect(add).rejects.toThrow('A password is never given here')
   await editors.run(`add ${ASHA.email} Asha`)
@@ -90,8 +90,7 @@ test('a password among the words is refused, and not used', async () => {
   expect(await editors.signIn(ASHA.email, 'typed-in-clear')).toBeNull()
 })
 
-test('the last administrator stays, unless that is what is wanted', async () => {
-  await using editors = await startEditors()
+test('the last administrator stays, unless that is what is wanted', async ({editors}) => {
   await editors.run(`add ${ASHA.email} Asha`)
   const disable = editors.run(`disable ${ASHA.email}`)
   await expect(disable).rejects.toThrow('is the last administrator')
@@ -101,8 +100,7 @@ test('the last administrator stays, unless that is what is wanted', async () => 
   expect(await editors.run('list')).toContain('administrator  meera@example.com')
 })
 
-test('sessions are shown, and end with a new password and with the account', async () => {
-  await using editors = await startEditors()
+test('sessions are shown, and end with a new password and with the account', async ({editors}) => {
   await editors.run(`add ${ASHA.email} Asha`)
   const id = editors.accounts.findByEmail(ASHA.email)?.id ?? ''
   for (const command of [`password ${ASHA.email}`, `disable ${ASHA.email} --force`]) {
@@ -128,8 +126,7 @@ test.each([
   await expect(editors.run(command)).rejects.toThrow(message)
 })
 
-test('someone who is invited chooses a password with a link', async () => {
-  await using editors = await startEditors()
+test('someone who is invited chooses a password with a link', async ({editors}) => {
   await editors.run(`add ${ASHA.email} Asha`)
   const told = await editors.run(`invite ${RAVI} Ravi --role viewer`)
   const link = new URL(told.split('\n').at(-1) ?? '')

@@ -4,13 +4,16 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {test as base, expect, onTestFinished, vi} from 'vitest'
+import {disposed} from '#tests/helpers/disposed.ts'
 import {endServer, listen} from '#tests/helpers/listen.ts'
 import {matchRoute} from '#tests/helpers/site/site-routes.ts'
 import type {SiteEnv} from '../http/site-env.ts'
 import {siteRequest} from '../http/site-request.ts'
 import {MAX_PATHS, openPageViewStore} from './page-view-store.ts'
 import {countViews} from './page-views.ts'
+
+const test = base.extend('counter', disposed(startCounter))
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const ALL = '0000-00-00'
@@ -67,30 +70,27 @@ async function startCounter() {
   }
 }
 
-test('a document that is sent, or that the browser has already, is a view of its path', async () => {
-  await using counter = await startCounter()
+test('a document that is sent or that the browser has is a view of its path', async ({counter}) => {
   await counter.get('/blog?utm_source=mail')
   await counter.get('/blog', {as: 304})
   await counter.get('/')
   expect(counter.views()).toEqual({'/blog': 2, '/': 1})
 })
 
-test.each([
+test.for<[string, Record<string, string>]>([
   ['a robot', {'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)'}],
   ['a link preview', {'User-Agent': 'WhatsApp/2.23'}],
   ['a client without a name', {'User-Agent': ''}],
   ['a prefetch', {'Sec-Purpose': 'prefetch;prerender'}],
   ['an older prefetch', {Purpose: 'prefetch'}],
   ['an editor with drafts', {Cookie: 'theme=dark; preview=1.2.x.y'}],
-])('%s is not counted', async (_, headers) => {
-  await using counter = await startCounter()
+])('%s is not counted', async ([, headers], {counter}) => {
   await counter.get('/blog', {headers})
   counter.report('/blog', headers)
   expect(counter.views()).toEqual({})
 })
 
-test('only pages for visitors are counted, and only those that are there', async () => {
-  await using counter = await startCounter()
+test('only pages for visitors are counted, and only those that are there', async ({counter}) => {
   for (const path of ['/login', '/admin-dashboard', '/studio/desk', '/sitemap.xml', '/faq.md']) {
     await counter.get(path)
   }
@@ -102,8 +102,7 @@ test('only pages for visitors are counted, and only those that are there', async
   expect(counter.views()).toEqual({})
 })
 
-test('a navigation counts once, whether its data was prefetched, requested, or both', async () => {
-  await using counter = await startCounter()
+test('a navigation counts once, its data prefetched, requested, or both', async ({counter}) => {
   await counter.get('/about.data?_routes=routes%2Fabout', {headers: {'Sec-Purpose': 'prefetch'}})
   expect(counter.views()).toEqual({})
   counter.report('/about')
@@ -112,15 +111,13 @@ test('a navigation counts once, whether its data was prefetched, requested, or b
   expect(counter.views()).toEqual({'/about': 1, '/': 1})
 })
 
-test('a report can’t name a path that was not found', async () => {
-  await using counter = await startCounter()
+test('a report can’t name a path that was not found', async ({counter}) => {
   await counter.get('/blog/x.data', {as: 404})
   for (const path of ['/blog/x', '/studio', '', 'https://other.example/']) counter.report(path)
   expect(counter.views()).toEqual({})
 })
 
-test('views are written together, and a killed process loses those of a few seconds', async () => {
-  await using counter = await startCounter()
+test('views are written together, a killed process loses those of seconds', async ({counter}) => {
   await counter.get('/about')
   counter.write()
   await counter.get('/about')
@@ -130,8 +127,7 @@ test('views are written together, and a killed process loses those of a few seco
   expect(counter.views()).toEqual({'/about': 2})
 })
 
-test('one address counts a page only so often, by requests and by reports together', async () => {
-  await using counter = await startCounter()
+test('one address counts a page only so often, by requests and reports', async ({counter}) => {
   vi.useFakeTimers({toFake: ['performance']})
   onTestFinished(() => void vi.useRealTimers())
   for (let n = 0; n < 20; n += 1) {
@@ -152,8 +148,7 @@ test('one address counts a page only so often, by requests and by reports togeth
   expect(counter.views()['/about']).toBe(11)
 })
 
-test('a view belongs to the day on which it was counted', async () => {
-  await using counter = await startCounter()
+test('a view belongs to the day on which it was counted', async ({counter}) => {
   await counter.get('/about')
   counter.clock.now = new Date(2027, 3, 1, 0, 1)
   await counter.get('/about')
@@ -167,8 +162,7 @@ test('a view belongs to the day on which it was counted', async () => {
   expect(counter.since('2027-04-02').from).toBeNull()
 })
 
-test('views are deleted after two years', async () => {
-  await using counter = await startCounter()
+test('views are deleted after two years', async ({counter}) => {
   await counter.get('/about')
   counter.write()
   counter.clock.now = new Date(2029, 2, 29)
@@ -199,8 +193,7 @@ test('a day has a limited number of paths, whose counts still grow', async () =>
   store.close()
 })
 
-test('a failed write is logged once, and no request fails', async () => {
-  await using counter = await startCounter()
+test('a failed write is logged once, and no request fails', async ({counter}) => {
   await counter.get('/about')
   counter.breakStore()
   counter.write()

@@ -6,16 +6,20 @@ import {createServer} from 'node:http'
 import {sanityImport} from '@sanity/import'
 import {packTar} from 'modern-tar'
 import sharp from 'sharp'
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import type {Env} from '#app/services/env/env.server.ts'
 import {verifyLake} from '#lake/index.ts'
 import {exportContent} from '#server/cli/move-content/export-content.ts'
 import {importArchive} from '#server/cli/move-content/import-archive.ts'
 import type {ImportOperation} from '#server/lake-import.ts'
+import {disposed} from '../helpers/disposed.ts'
 import {contentOf, fillLake, temporaryFolder} from '../helpers/lake/filled-lake.ts'
+import {ownLakeTest} from '../helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../helpers/lake/start-lake.ts'
 import {listen} from '../helpers/listen.ts'
 import {killScript} from '../helpers/run-script.ts'
+
+const test = ownLakeTest.extend('folder', disposed(temporaryFolder))
 
 type Source = Pick<Env, 'content' | 'dataDir'>
 
@@ -79,9 +83,7 @@ async function written(dataDir: string): Promise<Record<string, unknown>[]> {
   )
 }
 
-test('content moves to the hosted lake and back, drafts and pictures included', async () => {
-  await using folder = await temporaryFolder()
-  await using far = await startLake()
+test('content moves to the hosted lake and back, with its files', async ({folder, lake: far}) => {
   await fillLake(folder.at('data'))
   const there = await exportFrom(embedded(folder.at('data')), folder.at('there.tar.gz'))
   expect(there).toEqual({documents: 3, assets: 2, leftOut: 0})
@@ -104,8 +106,7 @@ test('content moves to the hosted lake and back, drafts and pictures included', 
   expect((await verifyLake(folder.at('new'))).faults).toEqual([])
 })
 
-test('what visitors sent stays out of an archive unless it is asked for', async () => {
-  await using folder = await temporaryFolder()
+test('what visitors sent stays out of an archive unless it is asked for', async ({folder}) => {
   await using lake = await startLake({dataDir: folder.at('data')})
   await lake.client().create({_id: 'inbox.1', _type: 'submission', contact: {name: 'Meera'}})
   await lake.client().create({_id: 'a', _type: 'article'})
@@ -117,8 +118,7 @@ test('what visitors sent stays out of an archive unless it is asked for', async 
   expect(await contentOf(folder.at('new'))).toMatchObject([{_id: 'a'}, {_id: 'inbox.1'}])
 })
 
-test('drafts can be left out', async () => {
-  await using folder = await temporaryFolder()
+test('drafts can be left out', async ({folder}) => {
   await fillLake(folder.at('data'))
   const env = embedded(folder.at('data'))
   expect(await exportFrom(env, folder.at('a.tar.gz'), {hasDrafts: false})).toMatchObject({
@@ -126,8 +126,7 @@ test('drafts can be left out', async () => {
   })
 })
 
-test('no half archive has the name of a whole one, and none is overwritten', async () => {
-  await using folder = await temporaryFolder()
+test('no half archive has the name of a whole one, and none is overwritten', async ({folder}) => {
   await using far = await startLake()
   await fillLake(folder.at('data'))
   const {content} = hosted(far)
@@ -144,8 +143,7 @@ test('no half archive has the name of a whole one, and none is overwritten', asy
   await expect(ofNothing).rejects.toThrow('There is no lake in')
 })
 
-test('documents that are there are replaced only when told to, after asking', async () => {
-  await using folder = await temporaryFolder()
+test('documents that are there are replaced only when told to, after asking', async ({folder}) => {
   const env = embedded(folder.at('data'))
   const archive = await writeArchive(folder.at('archive.tar'))
   await importInto(env, archive)
@@ -175,9 +173,7 @@ test('documents that are there are replaced only when told to, after asking', as
   expect(title(await contentOf(folder.at('data')))).toBe(false)
 })
 
-test('an import into a running lake is one transaction, which listeners see', async () => {
-  await using folder = await temporaryFolder()
-  await using lake = await startLake()
+test('an import into a running lake is one transaction for listeners', async ({folder, lake}) => {
   lake.lake.meta.set('address', new URL(lake.url).origin)
   await lake.client().create({_id: 'own', _type: 'article', title: 'Stays'})
   const sizes: number[] = []
@@ -192,8 +188,7 @@ test('an import into a running lake is one transaction, which listeners see', as
   expect((await verifyLake(lake.dataDir)).faults).toEqual([])
 })
 
-test('files elsewhere are imported when that is asked for, each fetched once', async () => {
-  await using folder = await temporaryFolder()
+test('files elsewhere are imported when that is asked for, each fetched once', async ({folder}) => {
   const asked: string[] = []
   await using server = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -216,8 +211,7 @@ test('files elsewhere are imported when that is asked for, each fetched once', a
   )
 })
 
-test('an archive that is bad in one place changes nothing', async () => {
-  await using folder = await temporaryFolder()
+test('an archive that is bad in one place changes nothing', async ({folder}) => {
   const env = embedded(folder.at('data'))
   await fillLake(folder.at('data'))
   const before = await contentOf(folder.at('data'))
@@ -247,8 +241,7 @@ test('an archive that is bad in one place changes nothing', async () => {
   expect(await contentOf(folder.at('data'))).toEqual(before)
 })
 
-test('an archive that describes an asset without its file publishes no file of this machine', async () => {
-  await using folder = await temporaryFolder()
+test('an archive with an asset but without its file publishes no local file', async ({folder}) => {
   await using lake = await startLake({dataDir: folder.at('data')})
   lake.lake.meta.set('address', new URL(lake.url).origin)
   await writeFile(folder.at('secret'), 'password hashes')
@@ -289,8 +282,7 @@ test('an archive that describes an asset without its file publishes no file of t
   expect(await readdir(folder.at('data', 'assets'), {recursive: true})).toEqual(['incoming'])
 })
 
-test('an archive that refers to documents of the lake is accepted', async () => {
-  await using folder = await temporaryFolder()
+test('an archive that refers to documents of the lake is accepted', async ({folder}) => {
   await fillLake(folder.at('data'))
   const document = {_id: 'new', _type: 'article', related: {_type: 'reference', _ref: 'a'}}
   await writeFile(folder.at('one.ndjson'), JSON.stringify(document))
@@ -298,9 +290,7 @@ test('an archive that refers to documents of the lake is accepted', async () => 
   expect(await contentOf(folder.at('data'))).toContainEqual(expect.objectContaining(document))
 })
 
-test('an archive of any size takes the place of the content in one transaction', async () => {
-  await using folder = await temporaryFolder()
-  await using lake = await startLake()
+test('an archive of any size replaces content in one transaction', async ({folder, lake}) => {
   lake.lake.meta.set('address', new URL(lake.url).origin)
   const text = 'नीलगढ़ '.repeat(10_000)
   const lines = Array.from({length: 60}, (_, n) =>
@@ -314,9 +304,7 @@ test('an archive of any size takes the place of the content in one transaction',
   expect(sizes).toEqual([60])
 })
 
-test('what is written during an import stays, and so do accounts', async () => {
-  await using folder = await temporaryFolder()
-  await using lake = await startLake()
+test('what is written during an import stays, and so do accounts', async ({folder, lake}) => {
   lake.lake.meta.set('address', new URL(lake.url).origin)
   const client = lake.client()
   await client.create({_id: 'homePage', _type: 'homePage', hero: {title: 'Before'}})
@@ -331,9 +319,7 @@ test('what is written during an import stays, and so do accounts', async () => {
   expect(await client.fetch('count(*[_type == "article"])')).toBe(3)
 })
 
-test('a copy that is not complete replaces nothing', async () => {
-  await using folder = await temporaryFolder()
-  await using lake = await startLake()
+test('a copy that is not complete replaces nothing', async ({folder, lake}) => {
   await lake.client().create({_id: 'homePage', _type: 'homePage'})
   lake.lake.meta.set('address', new URL(lake.url).origin)
   const adopt = () =>

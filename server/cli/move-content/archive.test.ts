@@ -4,9 +4,12 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {packTar, type TarEntry} from 'modern-tar'
-import {describe, expect, test} from 'vitest'
+import {test as base, describe, expect} from 'vitest'
+import {disposed} from '#tests/helpers/disposed.ts'
 import {endServer, listen} from '#tests/helpers/listen.ts'
 import {ARCHIVE_LIMITS, createBudget, openArchive, remoteFetch} from './archive.ts'
+
+const test = base.extend('place', disposed(workplace)).extend('remote', disposed(startRemote))
 
 const PICTURE = 'not really a picture'
 
@@ -60,8 +63,7 @@ function archiveWith(asset: unknown, ...others: TarEntry[]): TarEntry[] {
   ]
 }
 
-test('what an archive brings itself becomes a file of our own folder', async () => {
-  await using place = await workplace()
+test('what an archive brings itself becomes a file of our own folder', async ({place}) => {
   const path = await place.tar([
     file('./prod/data.ndjson', JSON.stringify(documentWith('file@file://./files/a%20b%23.pdf'))),
     file('./prod/files/a b#.pdf', PICTURE),
@@ -73,8 +75,7 @@ test('what an archive brings itself becomes a file of our own folder', async () 
   expect(await readFile(place.at('unpacked-1', 'files', 'a b#.pdf'), 'utf8')).toBe(PICTURE)
 })
 
-test('archives without compression and single files of documents are read too', async () => {
-  await using place = await workplace()
+test('archives without compression and single files of documents are read too', async ({place}) => {
   const entries = archiveWith('image@file://./images/a.png')
   await writeFile(place.at('a.tar'), await packTar(entries))
   expect((await place.open(place.at('a.tar'))).documents).toHaveLength(2)
@@ -106,24 +107,24 @@ test.for([
   7,
   null,
   {url: 'file:///etc/passwd'},
-])('an archive whose document names %j is refused, and the document is named', async (asset) => {
-  await using place = await workplace()
-  const opening = place.open(await place.tar(archiveWith(asset)))
-  await expect(opening).rejects.toThrow(/^The document "suspect" names .*(outside|holds?|taken)/)
-})
+])(
+  'an archive whose document names %j is refused, and the document is named',
+  async (asset, {place}) => {
+    const opening = place.open(await place.tar(archiveWith(asset)))
+    await expect(opening).rejects.toThrow(/^The document "suspect" names .*(outside|holds?|taken)/)
+  },
+)
 
 test.for([
   'image@http://127.0.0.1:9/a.png',
   'image@https://example.com/a.png',
   'file@http://169.254.169.254/latest/meta-data/',
-])('a file elsewhere, %s, is refused unless it is asked for', async (asset) => {
-  await using place = await workplace()
+])('a file elsewhere, %s, is refused unless it is asked for', async (asset, {place}) => {
   const opening = place.open(await place.tar(archiveWith(asset)))
   await expect(opening).rejects.toThrow(/^The document "suspect" names .*--allow-remote-assets/)
 })
 
-test('a file elsewhere stays as it is when it is asked for', async () => {
-  await using place = await workplace()
+test('a file elsewhere stays as it is when it is asked for', async ({place}) => {
   const asset = 'image@https://example.com/a.png'
   const {documents} = await place.open(await place.tar(archiveWith(asset)), {}, true)
   expect(documents[1]).toEqual(documentWith(asset))
@@ -160,14 +161,12 @@ describe('an archive is refused', () => {
     ['a name twice', file('prod/images/a.png', PICTURE)],
     ['a second dataset', file('other/data.ndjson', '{}')],
     ['a second file of documents', file('prod/more.ndjson', '{}')],
-  ])('that holds %s', async ([, entry]) => {
-    await using place = await workplace()
+  ])('that holds %s', async ([, entry], {place}) => {
     const path = await place.tar(archiveWith('image@file://./images/a.png', entry))
     await expect(place.open(path)).rejects.toThrow(/^The archive (holds|names)/)
   })
 
-  test('that is cut off', async () => {
-    await using place = await workplace()
+  test('that is cut off', async ({place}) => {
     const whole = await packTar(archiveWith('image@file://./images/a.png'))
     for (const part of [whole.subarray(0, 2000), gzipSync(whole).subarray(0, 150)]) {
       await writeFile(place.at('cut.tar.gz'), part)
@@ -189,8 +188,7 @@ test('an archive that unpacks to more than the limit is refused, however small i
   expect((await place.open(path)).documents).toHaveLength(2)
 })
 
-test('an archive of more files than the limit is refused', async () => {
-  await using place = await workplace()
+test('an archive of more files than the limit is refused', async ({place}) => {
   const many = Array.from({length: 30}, (_, n) => file(`prod/images/${n}.png`, 'x'))
   const path = await place.tar(archiveWith('image@file://./images/a.png', ...many))
   await expect(place.open(path, {maxFiles: 20})).rejects.toThrow('or 20 files')
@@ -219,8 +217,7 @@ async function download(url: string, allowed: string[] = [], limits = LIMITS): P
   return (await remoteFetch(createBudget(), allowed, limits)(url)).text()
 }
 
-test('a file elsewhere is fetched', async () => {
-  await using remote = await startRemote()
+test('a file elsewhere is fetched', async ({remote}) => {
   expect(await download(`http://127.0.0.1:${remote.port}/a.png`, LOCAL_IS_PUBLIC)).toBe(PICTURE)
 })
 
@@ -242,8 +239,7 @@ test.for([
   'http://[fe80::1]/a.png',
   'http://[fd00:ec2::254]/a.png',
   'https://127.0.0.1:PORT/a.png',
-])('%s is never connected to', async (url) => {
-  await using remote = await startRemote()
+])('%s is never connected to', async (url, {remote}) => {
   const downloading = download(url.replace('PORT', String(remote.port)))
   await expect(downloading).rejects.toThrow('is blocked')
   expect(remote.asked).toEqual([])
@@ -253,16 +249,17 @@ test.for([
   ['too large', '/large.png', {maxBytes: 1000}, 'it has more than'],
   ['too slow', '/silent.png', {timeoutMs: 300}, 'aborted'],
   ['at another address', '/moved.png', {}, 'the server responded 302'],
-] as const)('a file elsewhere that is %s is refused', async ([, path, limits, reason]) => {
-  await using remote = await startRemote()
-  const url = `http://127.0.0.1:${remote.port}${path}`
-  const downloading = download(url, LOCAL_IS_PUBLIC, {...LIMITS, ...limits})
-  await expect(downloading).rejects.toThrow(reason)
-  expect(remote.asked).toHaveLength(1)
-})
+] as const)(
+  'a file elsewhere that is %s is refused',
+  async ([, path, limits, reason], {remote}) => {
+    const url = `http://127.0.0.1:${remote.port}${path}`
+    const downloading = download(url, LOCAL_IS_PUBLIC, {...LIMITS, ...limits})
+    await expect(downloading).rejects.toThrow(reason)
+    expect(remote.asked).toHaveLength(1)
+  },
+)
 
-test('after a failure nothing more is fetched', async () => {
-  await using remote = await startRemote()
+test('after a failure nothing more is fetched', async ({remote}) => {
   const fetchFile = remoteFetch(createBudget(), LOCAL_IS_PUBLIC)
   const url = `http://127.0.0.1:${remote.port}`
   for (const path of ['/moved.png', '/moved.png', '/a.png']) {

@@ -11,10 +11,10 @@ const LIMITS = {
   studio: 7_500,
   server: 5_665,
   schemas: 3_505,
-  lake: 18_420,
+  lake: 18_421,
   tools: 4_470,
 }
-const TESTS_LIMIT = 39_100
+const TESTS_LIMIT = 39_140
 
 const SOURCES = '**/*.{ts,tsx,css,js,mjs}'
 const NO_SOURCES = [
@@ -41,7 +41,7 @@ test.each(Object.entries(LIMITS))('%s has at most %i lines without tests', (fold
   expect(count).toBeLessThanOrEqual(limit)
 })
 
-test('tests and their helpers have at most 39 100 lines', () => {
+test('tests and their helpers have at most 39 140 lines', () => {
   const nextToModules = Object.keys(LIMITS).map((folder) => `${folder}/**/*.test.{ts,tsx}`)
   const count = lineCount(
     [`tests/${SOURCES}`, `lake/test/${SOURCES}`, ...nextToModules],

@@ -48,7 +48,7 @@ export function SessionsDialog({person: {id, name}, onClose}: SessionsDialogProp
                   {session.device ?? 'Unknown device'}
                 </Text>
                 <Text size={1} muted>
-                  Signed in <TimeAgo time={session.createdAt} />, last day of use:{' '}
+                  Signed in <TimeAgo time={session.createdAt} />, last seen{' '}
                   <TimeAgo time={session.usedAt} />
                 </Text>
               </Stack>

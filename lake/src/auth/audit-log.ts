@@ -4,14 +4,14 @@
  */
 import type {DatabaseSync} from 'node:sqlite'
 import type {ResolvedLakeOptions} from '../options.ts'
+import {inTransaction} from '../store/database.ts'
 import {createStatements} from '../store/statements.ts'
 import type {CommittedTransaction} from '../types.ts'
 
 /** The actor of commands. */
 export const COMMAND_LINE = 'command-line'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const LIFETIME_MS = 400 * DAY_MS
+const LIFETIME_MS = 400 * 24 * 60 * 60 * 1000
 
 export interface AuditEvent {
   /** In the past tense, such as `signed in`. */
@@ -57,12 +57,16 @@ export function createAuditLog(
 
     /** Records which published documents a transaction took off the site. */
     recordRemovals({changes, identity}: CommittedTransaction): void {
-      for (const {documentId, before, after} of changes) {
-        if (documentId.includes('.') || before === null || after !== null) continue
-        const hasDraft = changes.some((change) => change.documentId === `drafts.${documentId}`)
-        const action = hasDraft ? 'unpublished' : 'deleted'
-        record({action, actor: identity, subject: `${before._type} ${documentId}`})
-      }
+      const ids = new Set(changes.map(({documentId}) => documentId))
+      const removed = changes.filter(({documentId, after}) => !after && !documentId.includes('.'))
+      if (removed.length === 0) return
+      // Thousands may be deleted at once, with one write to the disk.
+      inTransaction(database, () => {
+        for (const {documentId, before} of removed) {
+          const action = ids.has(`drafts.${documentId}`) ? 'unpublished' : 'deleted'
+          record({action, actor: identity, subject: `${before?._type} ${documentId}`})
+        }
+      })
     },
 
     /** Newest first, those before a sequence number. */

@@ -1,10 +1,8 @@
 import type {MiddlewareHandler} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 
-type AuditedRequest = [method: string, path: string, action: string]
-
 /** What the audit log records of requests that succeed. Sign-ins are in `routes/auth.ts`. */
-const AUDITED: AuditedRequest[] = [
+const AUDITED: [method: string, path: string, action: string][] = [
   ['PUT', '/access/project/:projectId/users/:userId/roles/:roleName', 'changed the role'],
   ['DELETE', '/access/project/:projectId/users/:userId', 'removed'],
   ['DELETE', '/access/project/:projectId/users/:userId/sessions/:sessionId', 'ended a session of'],

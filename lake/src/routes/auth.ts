@@ -86,10 +86,8 @@ export function authRoutes(
     const {account} = outcome
     if (account) return signIn(c, context, account, target)
     // Strangers can invent addresses as often as they want; attempts at a known one are limited.
-    const known = accounts.findByEmail(name)
-    if (known) {
-      audit.record({action: 'failed to sign in', actor: known.id, address: c.get('address')})
-    }
+    const actor = accounts.findByEmail(name)?.id
+    if (actor) audit.record({action: 'failed to sign in', actor, address: c.get('address')})
     return refuse(401, WRONG)
   })
 

@@ -175,7 +175,7 @@ test('headers sort, and say how; going back takes it back', async () => {
   await open()
   await press('Client')
   await expect.poll(() => clients()[0]).toBe('Aravalli Stone Works')
-  expect(address()).toBe('?tab=referrals&sort=client')
+  await expect.poll(address).toBe('?tab=referrals&sort=client')
   const header = page.getByRole('columnheader', {name: /^Client/})
   await expect.element(header).toHaveAttribute('aria-sort', 'ascending')
   await press('Client')
@@ -231,6 +231,22 @@ test('what finds nothing can be reset', async () => {
   await expect.element(page.getByRole('searchbox')).toHaveValue('')
 })
 
+test('a reset stays while the navigation is slow', async () => {
+  await open('&q=nobody&status=pending', 600)
+  await press('Reset Filters')
+  await expect.poll(() => clients()).toHaveLength(10)
+  await expect.poll(address, {timeout: 5000}).toBe('?tab=referrals')
+  expect(clients()).toHaveLength(10)
+})
+
+test('what is typed during a slow navigation keeps the status just pressed', async () => {
+  await open('', 600)
+  await page.getByRole('button', {name: /^Rejected/}).click()
+  await page.getByRole('searchbox', {name: 'Search referrals'}).fill('kabir')
+  await expect.poll(address, {timeout: 5000}).toBe('?tab=referrals&q=kabir&status=rejected')
+  expect(clients()).toEqual(['Mandore Seeds & Saplings'])
+})
+
 test('pages are turned from the keyboard, and the focus goes to the top of the list', async () => {
   await open()
   const seen = [...clients()]
@@ -243,5 +259,5 @@ test('pages are turned from the keyboard, and the focus goes to the top of the l
   expect([...seen, ...clients()]).toEqual(SAMPLE_REFERRALS.map(({clientName}) => clientName))
   for (const client of clients()) await expect.element(manage(client ?? '')).toBeVisible()
   await expect.element(page.getByRole('button', {name: 'Next page'})).toBeDisabled()
-  expect(address()).toBe('?tab=referrals&page=3')
+  await expect.poll(address).toBe('?tab=referrals&page=3')
 })

@@ -5,74 +5,70 @@ import {parseView, type ReferralView, viewToSearch} from './referral-view.ts'
 /** Delay from the last key to the change of the URL. Browsers limit how often it changes. */
 const ADDRESS_DELAY_MS = 300
 
-interface Typed {
+interface ListState {
+  /** The text in the search box. */
   search: string
-  /** The search in the URL when both were last in sync. */
-  inAddress: string
-  /** The search that the list itself has written to the URL. */
-  askedFor: string | null
+  /** The query string that the list has last seen in the URL. */
+  address: string
+  /** The view that the list has navigated to, until the URL has it. */
+  pending: ReferralView | null
 }
 
 /**
- * Keeps the view of the list in the URL. Each change adds a history entry, and Back undoes it. A
- * search filters at every key, and the URL follows after a pause.
+ * Keeps the view of the list in the URL. Each change adds a history entry, and Back undoes it. The
+ * list shows a change at once, and the URL follows: at the end of the navigation, and after a pause
+ * while a search is typed.
  */
 export function useReferralView() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const inAddress = parseView(params)
-  const [typed, setTyped] = useState<Typed>({
-    search: inAddress.search,
-    inAddress: inAddress.search,
-    askedFor: null,
-  })
+  const address = viewToSearch(inAddress)
+  const [state, setState] = useState<ListState>({search: inAddress.search, address, pending: null})
 
   // A URL from another source, such as the back button, replaces the typed search. A URL that the
   // list set itself may be older than the last key, so it changes nothing.
-  if (typed.inAddress !== inAddress.search) {
-    const isOwn = typed.askedFor === inAddress.search
-    setTyped({
-      search: isOwn ? typed.search : inAddress.search,
-      inAddress: inAddress.search,
-      askedFor: null,
-    })
+  if (state.address !== address) {
+    const isOwn = state.pending !== null && viewToSearch(state.pending) === address
+    setState({search: isOwn ? state.search : inAddress.search, address, pending: null})
   }
 
-  const search = typed.search.trim()
-  const isTyping = search !== inAddress.search
-  const view: ReferralView = {...inAddress, search, page: isTyping ? 1 : inAddress.page}
+  const last = state.pending ?? inAddress
+  const search = state.search.trim()
+  const isTyping = search !== last.search
+  const view: ReferralView = {...last, search, page: isTyping ? 1 : last.page}
   const wanted = viewToSearch(view)
   const delay = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  function go(address: string, asked: string, isReplaced: boolean) {
-    setTyped((current) => ({...current, askedFor: asked}))
-    navigate({search: address}, {replace: isReplaced, preventScrollReset: true})
+  function go(next: ReferralView, isReplaced: boolean) {
+    setState((current) => ({...current, pending: next}))
+    navigate({search: viewToSearch(next)}, {replace: isReplaced, preventScrollReset: true})
   }
 
   // Refining a search replaces the history entry; beginning and ending one adds an entry.
-  const isRefined = Boolean(search && inAddress.search)
+  const isRefined = Boolean(search && last.search)
   // The address bar is outside React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is a new function at each rendering.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the view.
   useEffect(() => {
     if (!isTyping) return
-    delay.current = setTimeout(() => go(wanted, search, isRefined), ADDRESS_DELAY_MS)
+    delay.current = setTimeout(() => go(view, isRefined), ADDRESS_DELAY_MS)
     return () => clearTimeout(delay.current)
-  }, [wanted, search, isTyping, isRefined])
+  }, [wanted, isTyping, isRefined])
 
   return {
     view,
     /** The text in the search box, spaces included. */
-    typed: typed.search,
-    setSearch: (text: string) => setTyped((current) => ({...current, search: text})),
+    typed: state.search,
+    setSearch: (text: string) => setState((current) => ({...current, search: text})),
     /** Changes the view and goes to its first page, unless `changes` names a page. */
     change: (changes: Partial<ReferralView>) => {
       const next = {...view, page: 1, ...changes}
       if (changes.search !== undefined) {
-        setTyped((current) => ({...current, search: next.search}))
+        setState((current) => ({...current, search: next.search}))
       }
       // The new URL includes the typed search. The pending timer would undo this change.
       clearTimeout(delay.current)
-      go(viewToSearch(next), next.search, false)
+      go(next, false)
     },
   }
 }

@@ -26,7 +26,6 @@ export default {
         'src/cli/main.ts',
         // Started as processes and as a thread: workers/module-url.ts.
         'src/assets/image-process/main.ts',
-        'src/workers/export-process.ts',
         'src/workers/query-process.ts',
         'src/datasets/copy-dataset.ts',
       ],

@@ -12,7 +12,6 @@ import type {Eraser} from './store/eraser.ts'
 import type {Store} from './store/store.ts'
 import type {Identity} from './types.ts'
 import type {Webhooks} from './webhooks/webhooks.ts'
-import type {Exports} from './workers/exports.ts'
 import type {QueryPool, QueryProcesses} from './workers/query-pool.ts'
 
 /** What all datasets of a lake share. */
@@ -26,7 +25,6 @@ export interface SharedContext {
   /** In which requests change documents, in any dataset. */
   writes: WriteTurns
   queryProcesses: QueryProcesses
-  exports: Exports
   unread: Unread
   unknownCalls: UnknownCalls
   /** Aborted by `endStreams` and when the lake closes. Ends event streams and sockets. */

@@ -109,14 +109,14 @@ async function openFolder(
     await finishRestore(dataDir)
     if (!exclusive) lock.release()
   }
-  const isPrivate = closeFolder(dataDir, DATABASE_FILE)
+  const isPrivate = closeFolder(dataDir)
   const database = folder.use(openDatabase(join(dataDir, DATABASE_FILE)))
   if (!isPrivate) log({level: 'warn', message: OPEN_FOLDER, dataDir})
   return database
 }
 
 const OPEN_FOLDER =
-  'Other users of this machine can read the data folder, which belongs to another user. Its owner closes it: chmod -R o= <folder>'
+  'Other users of this machine can read the data folder, which belongs to another user. Its owner closes it: chmod o= <folder>'
 
 function assembleLake(
   options: ResolvedLakeOptions,
@@ -142,9 +142,7 @@ function assembleLake(
   /** Closes its parts in reverse order. */
   const parts = new AsyncDisposableStack()
   parts.use(folder)
-  for (const part of [datasets, shared.queryProcesses, webhooks, shared.exports, shared.copies]) {
-    parts.use(part)
-  }
+  for (const part of [datasets, shared.queryProcesses, webhooks, shared.copies]) parts.use(part)
   if (exclusive) parts.defer(watchOutsideChanges(database, () => accounts.announceChange()))
   parts.defer(endStreams)
   const close = () => parts.disposeAsync()

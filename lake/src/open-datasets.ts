@@ -23,7 +23,6 @@ import {Store} from './store/store.ts'
 import {WebhookStore} from './store/webhooks.ts'
 import {DATABASE_FILE} from './upkeep/files.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
-import {Exports} from './workers/exports.ts'
 import {QueryProcesses} from './workers/query-pool.ts'
 
 interface LakeDataset extends OpenDataset {
@@ -59,7 +58,6 @@ export function openDatasets(
     }),
     writes: new WriteTurns(),
     queryProcesses: new QueryProcesses(options),
-    exports: new Exports({...options, exclusive}),
     unread: new Unread(),
     unknownCalls: createUnknownCalls(options.log),
     closing: new AbortController(),

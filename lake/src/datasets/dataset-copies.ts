@@ -27,14 +27,12 @@ interface CopiesOptions
   datasets: Datasets
 }
 
-type Listener = (job: CopyJob) => void
-
 /** Copies of datasets, made in the background. The list has those of this process. */
 export class DatasetCopies implements AsyncDisposable {
   readonly #options: CopiesOptions
-  readonly #running = new Map<Worker, Promise<void>>()
+  /** By the id of the job. */
+  readonly #running = new Map<string, {worker: Worker; ended: Promise<CopyJob>}>()
   readonly #jobs = new Map<string, CopyJob>()
-  readonly #listeners = new Set<Listener>()
   #isClosed = false
 
   constructor(options: CopiesOptions) {
@@ -46,10 +44,9 @@ export class DatasetCopies implements AsyncDisposable {
     return [...this.#jobs.values()].toReversed()
   }
 
-  /** Calls `listener` when a copy ends. Returns a function that unsubscribes. */
-  watch(listener: Listener): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  /** The job with an id when its copy has ended. */
+  async ended(id: string): Promise<CopyJob | undefined> {
+    return this.#running.get(id)?.ended ?? this.#jobs.get(id)
   }
 
   /**
@@ -80,44 +77,43 @@ export class DatasetCopies implements AsyncDisposable {
       assetFolders: [`/${projectId}/${source}/`, `/${projectId}/${target}/`],
     }
     const worker = new Worker(moduleUrl('./copy-dataset', import.meta.url), {workerData: task})
-    this.#running.set(
-      worker,
-      this.#finish(job, worker).finally(() => this.#running.delete(worker)),
-    )
+    const ended = this.#finish(job, worker).finally(() => this.#running.delete(job.id))
+    this.#running.set(job.id, {worker, ended})
     return job
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     // The next process removes what these have made.
     this.#isClosed = true
-    for (const worker of this.#running.keys()) await worker.terminate()
-    await Promise.all(this.#running.values())
+    for (const {worker, ended} of this.#running.values()) {
+      await worker.terminate()
+      await ended
+    }
   }
 
   /** @param worker - makes the copy; it exits, or stops with an error */
-  async #finish(job: CopyJob, worker: Worker): Promise<void> {
-    const {datasets, log} = this.#options
+  async #finish(job: CopyJob, worker: Worker): Promise<CopyJob> {
+    const {datasets, log, now} = this.#options
     const {sourceDataset, targetDataset} = job
+    const settle = (result: Pick<CopyJob, 'state' | 'message'>) => {
+      const settled = {...job, ...result, updatedAt: now().toISOString()}
+      this.#jobs.set(job.id, settled)
+      return settled
+    }
     try {
       await once(worker, 'exit')
-      if (this.#isClosed) return
+      if (this.#isClosed) return job
       // Of a source that was deleted meanwhile, files may be missing.
       datasets.assertExists(sourceDataset)
       const aclMode = datasets.isPublic(sourceDataset) ? 'public' : 'private'
       await datasets.complete(targetDataset, aclMode)
-      this.#settle({...job, state: 'completed'})
+      return settle({state: 'completed', message: ''})
     } catch (error) {
-      if (this.#isClosed) return
+      if (this.#isClosed) return job
       await datasets.discard(targetDataset).catch(() => {})
       const reason = error instanceof Error ? error.message : String(error)
       log({level: 'error', message: 'A dataset was not copied', dataset: targetDataset, reason})
-      this.#settle({...job, state: 'failed', message: reason})
+      return settle({state: 'failed', message: reason})
     }
-  }
-
-  #settle(job: CopyJob): void {
-    const settled = {...job, updatedAt: this.#options.now().toISOString()}
-    this.#jobs.set(job.id, settled)
-    for (const listener of [...this.#listeners]) listener(settled)
   }
 }

@@ -1,7 +1,7 @@
 /**
- * What clients have requested and not read yet. It is in the memory of this process, or in files,
- * until they read it, so it is bounded for each account or address and for all, wherever it is sent:
- * responses, exports, event streams, WebSockets.
+ * What clients have requested and not read yet. It is in the memory of this process until they read it, so
+ * it is bounded for each account or address and for all, wherever it is sent: responses, event streams,
+ * WebSockets.
  */
 import {setImmediate} from 'node:timers/promises'
 import {LakeError} from '../errors.ts'
@@ -13,11 +13,11 @@ const MIB = 1024 * 1024
 /** In bytes. One result of a query may have 64 MiB with a token, and 4 MiB without. */
 const ACCOUNTS = {perAddress: 72 * MIB, inAll: 192 * MIB}
 const STRANGERS = {perAddress: 36 * MIB, inAll: 72 * MIB}
-/** Exports: files on the disk. A client that reads pages opens one after the other. */
-const FILES = {perAddress: 4, inAll: 12}
 
 /** What is read from the memory at once. A smaller body fits into the buffers of the connection. */
-export const PIECE_BYTES = 64 * 1024
+const PIECE_BYTES = 64 * 1024
+/** How long lines are made before other requests have their turn. */
+const TURN_MS = 5
 /** A response of which nothing is read for this time is cut off. */
 const STALL_MS = 120_000
 
@@ -30,20 +30,10 @@ export interface Reader {
 export class Unread {
   readonly #accounts = boundByAddress(ACCOUNTS)
   readonly #strangers = boundByAddress(STRANGERS)
-  readonly #files = boundByAddress(FILES)
 
   /** Counts bytes until the returned function is called. Null if the reader has too many. */
   hold(reader: Reader, bytes: number): (() => void) | null {
     return (reader.identity ? this.#accounts : this.#strangers)(keyOf(reader), bytes)
-  }
-
-  /**
-   * Counts a file until the returned function is called.
-   *
-   * @throws LakeError 503 if the reader has too many
-   */
-  holdFile(reader: Reader): () => void {
-    return this.#files(keyOf(reader)) ?? refuse()
   }
 
   /**
@@ -63,16 +53,21 @@ export class Unread {
     return readAsWanted(next, release)
   }
 
-  /** A stream of JSON lines, each made when it is wanted. */
-  lines(values: Iterable<object>, reader: Reader): ReadableStream<Uint8Array> {
+  /** A stream of JSON lines, which are made when they are wanted. */
+  lines(values: Iterable<object>, reader: Reader, onEnd = () => {}): ReadableStream<Uint8Array> {
     const iterator = values[Symbol.iterator]()
     const next = async () => {
-      // Other requests have their turn between two lines.
       await setImmediate()
-      const {value, done} = iterator.next()
-      return done ? '' : `${JSON.stringify(value)}\n`
+      const turnEnds = performance.now() + TURN_MS
+      let text = ''
+      do {
+        const {value, done} = iterator.next()
+        if (done) break
+        text += `${JSON.stringify(value)}\n`
+      } while (text.length < PIECE_BYTES && performance.now() < turnEnds)
+      return text
     }
-    return this.texts(next, reader)
+    return this.texts(next, reader, onEnd)
   }
 
   /**

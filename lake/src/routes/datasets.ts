@@ -112,22 +112,16 @@ function copiesRoutes(context: LakeContext): Hono<LakeEnv> {
   routes.get('/jobs/:id/listen', (c) => {
     const job = copies.list().find(({id}) => id === c.req.param('id'))
     if (!job) throw new LakeError(404, 'There is no such job')
-    return streamOf(c, () => jobEvents(copies, job.id))
+    return streamOf(c, () => jobEvents(copies, job))
   })
   return routes
 }
 
 /** The state of a job, and again when it has ended. */
-async function* jobEvents(copies: DatasetCopies, id: string): AsyncGenerator<ServerEvent, void> {
-  const {promise: ended, resolve} = Promise.withResolvers<CopyJob>()
-  const unwatch = copies.watch((changed) => changed.id === id && resolve(changed))
-  try {
-    const job = copies.list().find((each) => each.id === id)
-    if (job) yield toEvent(job)
-    if (job?.state === 'running') yield toEvent(await ended)
-  } finally {
-    unwatch()
-  }
+async function* jobEvents(copies: DatasetCopies, job: CopyJob): AsyncGenerator<ServerEvent, void> {
+  yield toEvent(job)
+  const ended = job.state === 'running' && (await copies.ended(job.id))
+  if (ended) yield toEvent(ended)
 }
 
 function toEvent({state, message}: CopyJob): ServerEvent {

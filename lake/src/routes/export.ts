@@ -4,46 +4,73 @@
  * token also in a public dataset: it reads every document.
  */
 import {Hono} from 'hono'
+import {withAssetUrl} from '../assets/asset-url.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../errors.ts'
+import {boundByAddress} from '../http/address-bound.ts'
 import {requireIdentity} from '../http/identity.ts'
-import {PIECE_BYTES, readAsWanted} from '../http/unread.ts'
+import {Dataset} from '../store/dataset.ts'
+import {openReadOnly} from '../store/files/inspection.ts'
+import {joined, list, type Sql, sql} from '../store/sql.ts'
 
-export function exportRoutes(context: LakeContext): Hono<LakeEnv> {
-  const {databaseFile, exports, options, unread} = context
-  const {publicUrl, projectId, dataset} = options
+/** Of one dataset. A client that reads pages opens one after the other. */
+const EXPORTS = {perAddress: 4, inAll: 12}
+/** An export that is read keeps SQLite from emptying its write-ahead log, so it has an end. */
+const LONGEST_MS = 10 * 60_000
+const PAGE_DOCUMENTS = 1000
+/** Of SQLite. */
+const NO_LIMIT = -1
+
+export function exportRoutes({databaseFile, options, unread}: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
+  const take = boundByAddress(EXPORTS)
 
-  routes.get('/data/export/:dataset', async (c) => {
-    const identity = requireIdentity(c)
+  routes.get('/data/export/:dataset', (c) => {
+    const {id} = requireIdentity(c)
     if (c.req.method === 'HEAD') return c.body(null)
-    const task = {
-      databaseFile,
-      location: {publicUrl, projectId, dataset},
-      types: c.req.query('types')?.split(',').filter(Boolean) ?? [],
-      cursor: c.req.query('nextCursor') ?? null,
-    }
-    const release = unread.holdFile({identity, address: null})
-    try {
-      const {file, bytes} = await exports.write(task, identity.id, c.req.raw.signal)
-      const end = () => {
-        release()
-        void file.close()
-      }
-      const next = async () => {
-        const {buffer, bytesRead} = await file.read(new Uint8Array(PIECE_BYTES))
-        return buffer.subarray(0, bytesRead)
-      }
-      const headers = {
-        'content-type': 'application/x-ndjson',
-        'content-length': String(bytes),
-        'cache-control': 'no-store',
-      }
-      return new Response(readAsWanted(next, end), {headers})
-    } catch (error) {
+    const release = take(id)
+    if (!release) throw new LakeError(503, 'Too many exports are open')
+    // A connection of its own, whose transaction shows the dataset as it is now until all is read.
+    const database = openReadOnly(databaseFile)
+    database.exec('BEGIN; SELECT 1 FROM documents LIMIT 1')
+    const documents = new Dataset(database, withAssetUrl(options))
+    const types = c.req.query('types')?.split(',').filter(Boolean) ?? []
+    const lines = linesOf(documents, types, c.req.query('nextCursor') ?? null)
+    const end = () => {
+      lines.return()
+      database.close()
       release()
-      throw error
     }
+    const headers = {'content-type': 'application/x-ndjson', 'cache-control': 'no-store'}
+    return c.body(unread.lines(lines, c.var, end), 200, headers)
   })
 
   return routes
+}
+
+/** @param cursor - of a page, empty for the first one; null: everything */
+function* linesOf(
+  documents: Dataset,
+  types: readonly string[],
+  cursor: string | null,
+): Generator<object, void> {
+  const after = Buffer.from(cursor ?? '', 'base64url').toString()
+  // Not by position: documents may have been added or removed since the last page.
+  const conditions: Sql[] = [sql`id > ${after}`]
+  if (types.length > 0) conditions.push(sql`type IN ${list(types)}`)
+  const limit = cursor === null ? NO_LIMIT : PAGE_DOCUMENTS + 1
+  const clauses = sql`WHERE ${joined(conditions, ' AND ')} ORDER BY id LIMIT ${limit}`
+  const end = performance.now() + LONGEST_MS
+  let count = 0
+  let last = ''
+  for (const document of documents.each(clauses)) {
+    if (performance.now() > end) throw new Error('The export was read for too long')
+    if (cursor !== null && count === PAGE_DOCUMENTS) {
+      yield {nextCursor: Buffer.from(last).toString('base64url')}
+      return
+    }
+    yield document
+    count += 1
+    last = document._id
+  }
 }

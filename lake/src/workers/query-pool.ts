@@ -9,6 +9,7 @@ import {LakeError} from '../errors.ts'
 import {FairQueue, type FairQueueOptions, QueueFullError} from '../limits/fair-queue.ts'
 import {RateLimit} from '../limits/rate-limit.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
+import {isTooLarge} from '../query/groq/plain-result.ts'
 import type {Identity} from '../types.ts'
 import {moduleUrl} from './module-url.ts'
 import {
@@ -154,9 +155,15 @@ class QueryGroup {
     const evaluate = async () => {
       // Counted before, so that tasks that run at the same time do not all pass.
       if (this.#ended.consume(key) !== null) throw new LakeError(429, HEAVY_CALLER)
-      const result = await this.pool.run(name, task, {timeoutMs, signal})
-      this.#ended.giveBack(key)
-      return result
+      let isHeavy = false
+      try {
+        return await this.pool.run(name, task, {timeoutMs, signal})
+      } catch (error) {
+        isHeavy = error instanceof ProcessLostError || isTooLarge(error)
+        throw error
+      } finally {
+        if (!isHeavy) this.#ended.giveBack(key)
+      }
     }
     try {
       return await queue.run(key, evaluate, signal)

@@ -3,8 +3,7 @@
  * machine must have no access. The umask protects new files, the mode of the folder protects
  * everything in it.
  */
-import {chmodSync, lstatSync, readdirSync, statSync} from 'node:fs'
-import {join} from 'node:path'
+import {chmodSync, statSync} from 'node:fs'
 
 /** Rights of users who are neither the owner nor in the group. */
 const OTHERS = 0o007
@@ -21,43 +20,20 @@ export function writePrivately(): void {
 }
 
 /**
- * Removes the rights of other users on the data folder and everything in it, which a less strict
- * umask may have left. Group rights on a folder that is closed to others are an operator's choice
- * and stay.
+ * Removes the rights of other users on the data folder, which a less strict umask may have left. Nothing in
+ * it can be reached then. Group rights on a folder that is closed to others are an operator's choice and stay.
  *
  * @returns false when it is open but belongs to another user, so that its mode can't be changed
  */
-export function closeFolder(dataDir: string, databaseFile: string): boolean {
+export function closeFolder(dataDir: string): boolean {
+  const mode = statSync(dataDir, {throwIfNoEntry: false})?.mode ?? 0
   // Windows has no such rights: a folder inherits those of its parent.
-  if (process.platform === 'win32') return true
-  const folder = modeOf(dataDir)
-  if (((folder | modeOf(join(dataDir, databaseFile))) & OTHERS) === 0) return true
-  const isForGroup = (folder & OTHERS) === 0 && (folder & GROUP) !== 0
-  const denied = isForGroup ? OTHERS : GROUP | OTHERS
-  // The folder comes first: this closes access to everything in it.
-  if (!deny(dataDir, denied)) return false
-  for (const name of readdirSync(dataDir, {recursive: true, encoding: 'utf8'})) {
-    deny(join(dataDir, name), denied)
-  }
-  return true
-}
-
-function modeOf(path: string): number {
-  return statSync(path, {throwIfNoEntry: false})?.mode ?? 0
-}
-
-/** @returns false when the path belongs to another user */
-function deny(path: string, rights: number): boolean {
+  if (process.platform === 'win32' || (mode & OTHERS) === 0) return true
   try {
-    const stats = lstatSync(path)
-    // The mode of a symbolic link has no effect, and its target may be outside the folder.
-    if (!stats.isSymbolicLink()) chmodSync(path, stats.mode & 0o7777 & ~rights)
+    chmodSync(dataDir, mode & 0o7777 & ~(GROUP | OTHERS))
     return true
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    // A running server may remove files meanwhile.
-    if (code === 'ENOENT') return true
-    if (code === 'EPERM') return false
+    if (error instanceof Error && 'code' in error && error.code === 'EPERM') return false
     throw error
   }
 }

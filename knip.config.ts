@@ -27,7 +27,6 @@ export default {
         // Started as processes and as a thread: workers/module-url.ts.
         'src/assets/image-process/main.ts',
         'src/workers/query-process.ts',
-        'src/datasets/copy-dataset.ts',
       ],
       // The examples have packages of their own.
       project: ['{src,test}/**/*.ts'],

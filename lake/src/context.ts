@@ -2,7 +2,7 @@ import type {AssetStore} from './assets/asset-store.ts'
 import type {Accounts} from './auth/accounts.ts'
 import type {AuditLog} from './auth/audit-log.ts'
 import type {Origins} from './auth/origins.ts'
-import type {DatasetCopies} from './datasets/dataset-copies.ts'
+import type {Passkeys} from './auth/passkeys.ts'
 import type {Datasets} from './datasets/datasets.ts'
 import type {UnknownCalls} from './http/unknown-calls.ts'
 import type {Unread} from './http/unread.ts'
@@ -19,8 +19,8 @@ export interface SharedContext {
   accounts: Accounts
   audit: AuditLog
   origins: Origins
+  passkeys: Passkeys
   datasets: Datasets
-  copies: DatasetCopies
   webhooks: Webhooks
   /** In which requests change documents, in any dataset. */
   writes: WriteTurns

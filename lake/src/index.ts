@@ -142,7 +142,7 @@ function assembleLake(
   /** Closes its parts in reverse order. */
   const parts = new AsyncDisposableStack()
   parts.use(folder)
-  for (const part of [datasets, shared.queryProcesses, webhooks, shared.copies]) parts.use(part)
+  for (const part of [datasets, shared.queryProcesses, webhooks]) parts.use(part)
   if (exclusive) parts.defer(watchOutsideChanges(database, () => accounts.announceChange()))
   parts.defer(endStreams)
   const close = () => parts.disposeAsync()

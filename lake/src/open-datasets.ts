@@ -5,8 +5,8 @@ import {withAssetUrl} from './assets/asset-url.ts'
 import {Accounts} from './auth/accounts.ts'
 import {createAuditLog} from './auth/audit-log.ts'
 import {Origins} from './auth/origins.ts'
+import {createPasskeys} from './auth/passkeys.ts'
 import type {LakeContext, SharedContext} from './context.ts'
-import {DatasetCopies} from './datasets/dataset-copies.ts'
 import {Datasets, type OpenDataset} from './datasets/datasets.ts'
 import {createApp} from './http/app.ts'
 import {createUnknownCalls} from './http/unknown-calls.ts'
@@ -50,8 +50,8 @@ export function openDatasets(
     accounts: new Accounts(database, options),
     audit: createAuditLog(database, options),
     origins: new Origins(database, options),
+    passkeys: createPasskeys(database, options),
     datasets,
-    copies: new DatasetCopies({...options, datasets}),
     webhooks: new Webhooks({
       ...options,
       store: new WebhookStore(database, options),

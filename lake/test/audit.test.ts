@@ -123,6 +123,7 @@ test('a data folder of the schema before the audit log is brought up to date', a
     using database = openDatabase(folder.at('lake.sqlite'))
     database.exec(`
       DROP TABLE audit_events;
+      DROP TABLE passkeys;
       ALTER TABLE tokens DROP COLUMN device;
       PRAGMA user_version = 14`)
   }

@@ -1,6 +1,6 @@
 /** Several datasets in one lake: each with documents, streams, assets and history of its own. */
 import {existsSync} from 'node:fs'
-import {cp, mkdir, readdir, symlink, writeFile} from 'node:fs/promises'
+import {cp, readdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import type {SanityClient} from '@sanity/client'
@@ -10,7 +10,6 @@ import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {ownLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 import {backUpLake, type Role, restoreLake, verifyLake} from '../src/index.ts'
-import {TAG_KEY} from '../src/store/dataset.ts'
 
 /** `staging` is a second dataset; both clients are an administrator's. */
 const test = ownLakeTest
@@ -42,15 +41,6 @@ async function send(lake: StartedLake, method: string, path: string, body?: obje
     ...(body && {body: JSON.stringify(body)}),
   })
   return {status: response.status, body: await response.json()}
-}
-
-/** Copies a dataset, and waits as the command line does: to the end of the job's stream, without a token. */
-async function copy(lake: StartedLake, target: string): Promise<string> {
-  const {body} = await send(lake, 'PUT', '/datasets/production/copy', {targetDataset: target})
-  const stream = await fetch(`${lake.url}/v2025-02-19/jobs/${body.jobId}/listen`)
-  const events = (await stream.text()).split('\n').filter((line) => line.startsWith('data: '))
-  const {state, message} = JSON.parse(events.at(-1)?.slice('data: '.length) ?? '{}')
-  return message || state
 }
 
 async function datasetNames(client: SanityClient): Promise<string[]> {
@@ -107,43 +97,6 @@ test('assets and history belong to a dataset', async ({lake, production, staging
   expect((await of('production')).trim()).toBe('')
 })
 
-test('a dataset is copied with its history', async ({lake, folder, production}) => {
-  const image = await production.assets.upload('image', PNG)
-  await production.create({_id: 'a', _type: 'article', n: 1, image: {asset: {_ref: image._id}}})
-  await production.patch('a').set({n: 2}).commit()
-  await production.patch('a').set({n: 3}).commit()
-  await production.create({_id: 'gone', _type: 'article'})
-  await production.delete('gone')
-  const before = await production.fetch('*[_id in ["a", $image]]', {image: image._id})
-  expect(await copy(lake, 'staging')).toBe('completed')
-
-  const staging = production.withConfig({dataset: 'staging'})
-  const moved = before.map((document: Record<string, unknown>) =>
-    JSON.parse(JSON.stringify(document).replaceAll('neelgarh/production', 'neelgarh/staging')),
-  )
-  expect(await staging.fetch('*[_id in ["a", $image]]', {image: image._id})).toEqual(moved)
-  expect(await staging.fetch('*[path match "images*"].path')).toEqual([
-    image.path.replace('production', 'staging'),
-  ])
-  expect((await fetch(image.url.replace('production', 'staging'))).status).toBe(200)
-  const history = await get(lake, '/data/history/staging/transactions/a?effectFormat=mendoza')
-  expect((await history.text()).trim().split('\n')).toHaveLength(3)
-  await staging.patch('a').set({n: 4}).commit()
-  expect(await production.getDocument('a')).toMatchObject({n: 3})
-
-  const {body: jobs} = await send(lake, 'GET', '/projects/neelgarh/datasets/copy')
-  expect(jobs).toMatchObject([
-    {
-      sourceDataset: 'production',
-      targetDataset: 'staging',
-      state: 'completed',
-      withHistory: true,
-    },
-  ])
-  await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
-  expect(await verifyLake(folder.at('backup'))).toMatchObject({faults: [], notes: [], assets: 2})
-})
-
 test('the first dataset goes public and private at once, until the configuration changes', async () => {
   await using folder = await temporaryFolder()
   const dataDir = folder.at('data')
@@ -172,32 +125,6 @@ test('the first dataset goes public and private at once, until the configuration
   expect(seen).toEqual([true, true, false])
 })
 
-test('a copy holds nothing of the accounts', async ({lake}) => {
-  await lake.lake.accounts.create({
-    email: 'asha@example.com',
-    name: 'Asha',
-    role: 'editor',
-    password: 'correct horse',
-  })
-  lake.token('viewer')
-  await send(lake, 'POST', '/cors', {origin: 'https://a.example'})
-  expect(await copy(lake, 'staging')).toBe('completed')
-  await lake.lake.close()
-  using database = new DatabaseSync(join(lake.dataDir, 'datasets/staging/lake.sqlite'))
-  const content = /^(documents?|document_.*|transactions|changes|sqlite_.*|searchable_texts)$/
-  const tables = database
-    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
-    .all()
-    .map(({name}) => String(name))
-    .filter((name) => !content.test(name))
-  expect(tables).toContain('accounts')
-  // The copy has a key of its own.
-  database.prepare('DELETE FROM meta WHERE key = ?').run(TAG_KEY)
-  for (const table of tables) {
-    expect(database.prepare(`SELECT * FROM ${table}`).all(), table).toEqual([])
-  }
-})
-
 test('names are checked', async ({lake, production}) => {
   await production.datasets.create('staging')
   for (const name of ['A', 'x', '-ab', 'ab-', 'a.b', '../ab', 'ä'.repeat(3), 'a'.repeat(65)]) {
@@ -207,11 +134,6 @@ test('names are checked', async ({lake, production}) => {
   await expect(production.datasets.create('staging')).rejects.toMatchObject({statusCode: 409})
   await expect(production.datasets.delete('production')).rejects.toMatchObject({statusCode: 400})
   await expect(production.datasets.delete('none')).rejects.toMatchObject({statusCode: 404})
-  const twice = {targetDataset: 'staging'}
-  expect((await send(lake, 'PUT', '/datasets/production/copy', twice)).status).toBe(409)
-  const part = {targetDataset: 'part', skipHistory: true}
-  expect((await send(lake, 'PUT', '/datasets/production/copy', part)).status).toBe(400)
-  expect((await send(lake, 'PUT', '/datasets/none/copy', {targetDataset: 'x1'})).status).toBe(404)
 })
 
 test('the Studio gets one dataset for comments, which is found by what it is for', async () => {
@@ -251,7 +173,7 @@ test('a backup has every dataset, also restored', async ({lake, folder, producti
   const client = restored.client('administrator')
   expect(await datasetNames(client)).toEqual(['production', 'staging'])
   expect(await client.withConfig({dataset: 'staging'}).fetch('count(*)')).toBe(2)
-  expect(await verifyLake(lake.dataDir)).toMatchObject({faults: [], notes: []})
+  expect(await verifyLake(lake.dataDir)).toMatchObject({faults: []})
 })
 
 test.for(['INSERT', 'UPDATE'])(
@@ -267,14 +189,14 @@ test.for(['INSERT', 'UPDATE'])(
     expect((await send(lake, 'PUT', '/datasets/staging', {})).status).toBe(500)
     expect((await get(lake, '/data/query/staging?query=1')).status).toBe(404)
     await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
-    expect(await verifyLake(folder.at('backup'))).toMatchObject({faults: [], notes: []})
+    expect(await verifyLake(folder.at('backup'))).toMatchObject({faults: []})
     {
       using database = new DatabaseSync(join(lake.dataDir, 'lake.sqlite'))
       database.exec('DROP TRIGGER full')
     }
     expect((await send(lake, 'PUT', '/datasets/staging', {})).status).toBe(200)
     await backUpLake({dataDir: lake.dataDir, target: folder.at('later')})
-    expect(await verifyLake(folder.at('later'))).toMatchObject({faults: [], notes: []})
+    expect(await verifyLake(folder.at('later'))).toMatchObject({faults: []})
   },
 )
 
@@ -284,30 +206,6 @@ test('a folder that no dataset owns is in no backup', async ({lake, folder, prod
   await cp(join(root, 'staging'), join(root, 'orphan'), {recursive: true})
   await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
   expect(await readdir(folder.at('backup', 'datasets'))).toEqual(['staging'])
-})
-
-test('the name of a copy is taken from its start, and a copy that fails gives it back', async () => {
-  const logged: string[] = []
-  await using lake = await startLake({log: ({message}) => logged.push(message)})
-  const production = lake.client('administrator')
-  await production.create({_id: 'a', _type: 'article'})
-  const running = copy(lake, 'staging')
-  const to = {targetDataset: 'staging'}
-  await expect.poll(async () => (await send(lake, 'GET', '/datasets/copy')).body).toHaveLength(1)
-  expect((await send(lake, 'PUT', '/datasets/staging', {})).status).toBe(409)
-  expect((await send(lake, 'PUT', '/datasets/production/copy', to)).status).toBe(409)
-  expect((await send(lake, 'DELETE', '/datasets/staging')).status).toBe(404)
-  expect(await datasetNames(production)).toEqual(['production'])
-  expect(await running).toBe('completed')
-  const staging = production.withConfig({dataset: 'staging'})
-  expect(await staging.fetch('*[_type == "article"]._id')).toEqual(['a'])
-
-  await mkdir(join(lake.dataDir, 'assets/aa'), {recursive: true})
-  await symlink('nowhere', join(lake.dataDir, 'assets/aa', 'a'.repeat(40)))
-  expect(await copy(lake, 'broken')).toContain('no such file')
-  expect(logged).toContain('A dataset was not copied')
-  expect(await readdir(join(lake.dataDir, 'datasets'))).toEqual(['staging'])
-  expect((await send(lake, 'PUT', '/datasets/broken', {})).status).toBe(200)
 })
 
 test('a dataset that can not be opened stops nothing and is deleted', async ({

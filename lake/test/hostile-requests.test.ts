@@ -55,7 +55,6 @@ test('JSON that is nested without end is refused at every endpoint, and is no er
     ['PUT', '/data/schemas/production'],
     ['PUT', '/datasets/other'],
     ['PATCH', '/datasets/production'],
-    ['PUT', '/datasets/production/copy'],
     ['POST', '/cors'],
     ['POST', '/hooks/projects/neelgarh'],
     ['POST', '/access/project/neelgarh/robots'],

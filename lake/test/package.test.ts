@@ -35,14 +35,6 @@ test('the packed package serves queries and images, and its modules and types lo
   const small = createImageUrlBuilder(options).image(asset._id).width(20).format('webp').url()
   const rendition = await fetch(small, {headers: {authorization: `Bearer ${token.trim()}`}})
   expect(rendition.headers.get('content-type')).toBe('image/webp')
-  // In a thread.
-  await client.request({
-    method: 'PUT',
-    url: '/datasets/production/copy',
-    body: {targetDataset: 'staging'},
-  })
-  const staging = client.withConfig({dataset: 'staging'})
-  await expect.poll(() => staging.fetch('count(*[_type == "post"])').catch(String)).toBe(1)
 
   const script = `
     import {once} from 'node:events'

@@ -20,7 +20,6 @@ await runCommand(USAGE, async () => {
     backup === undefined
       ? await verifyLake(readEmbeddedEnv('It checks itself.').dataDir)
       : await verifyBackup(resolve(backup))
-  for (const {where, what} of report.notes) say(`note: ${where} ${what}`)
   for (const {where, what} of report.faults) say(`fault: ${where} ${what}`)
   const {documents, transactions, assets, faults} = report
   say(

@@ -72,23 +72,33 @@ export async function removePerson(client: SanityClient, id: string): Promise<vo
   await client.request({url: `${usersPath(client)}/${id}`, method: 'DELETE'})
 }
 
-const sessionSchema = z.object({
+const accessSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
-  usedAt: z.string(),
+  /** Null for a passkey before the first sign-in with it. */
+  usedAt: z.string().nullable(),
   device: z.string().nullable(),
 })
 
-export type Session = z.infer<typeof sessionSchema>
+/** A session of a person or a passkey. */
+export type Access = z.infer<typeof accessSchema>
 
-/** The open sessions of a person, newest first. */
-export async function loadSessions(client: SanityClient, id: string): Promise<Session[]> {
-  const url = `${usersPath(client)}/${id}/sessions`
-  return z.array(sessionSchema).parse(await client.request<unknown>({url}))
+/** Also the name in the API. */
+export type AccessKind = 'sessions' | 'passkeys'
+
+/** What a person has access with, newest first. */
+export async function loadAccess(client: SanityClient, id: string, kind: AccessKind) {
+  const url = `${usersPath(client)}/${id}/${kind}`
+  return z.array(accessSchema).parse(await client.request<unknown>({url}))
 }
 
-export async function endSession(client: SanityClient, id: string, session: string) {
-  await client.request({url: `${usersPath(client)}/${id}/sessions/${session}`, method: 'DELETE'})
+export async function endAccess(
+  client: SanityClient,
+  id: string,
+  kind: AccessKind,
+  {id: ended}: Access,
+): Promise<void> {
+  await client.request({url: `${usersPath(client)}/${id}/${kind}/${ended}`, method: 'DELETE'})
 }
 
 function toPerson({sanityUserId, profile, memberships, ...rest}: z.infer<typeof userSchema>) {

@@ -68,7 +68,7 @@ export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
             />
             <SmallButton
               text="Sessions"
-              aria-label={`Sessions of ${name}`}
+              aria-label={`Sessions and passkeys of ${name}`}
               onClick={() => setShowsSessions(true)}
             />
             <SmallButton

@@ -8,61 +8,94 @@ import {LoadFailure} from '../tool-page/page-frame.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useRequest} from '../tool-page/use-request.ts'
-import {endSession, loadSessions, type Person} from './people.ts'
+import {type Access, type AccessKind, endAccess, loadAccess, type Person} from './people.ts'
 
 interface SessionsDialogProps {
   person: Person
   onClose: () => void
 }
 
-/** Where a person is signed in, with a button that ends each session, as for a lost phone. */
-export function SessionsDialog({person: {id, name}, onClose}: SessionsDialogProps) {
-  const client = useClient({apiVersion: API_VERSION})
-  const load = useCallback(() => loadSessions(client, id), [client, id])
-  const {value: sessions, hasFailed, reload} = useLoaded(load)
-  const {isBusy, send} = useRequest()
-  const dialogId = useId()
-
-  async function end(session: string) {
-    const request = () => endSession(client, id, session)
-    if (await send(request, {title: 'The session has ended'})) reload()
-  }
-
+/** Where a person is signed in, and the passkeys: each can be ended, as for a lost phone. */
+export function SessionsDialog({person, onClose}: SessionsDialogProps) {
+  const {name} = person
   return (
     <Dialog
-      id={dialogId}
-      header={`Sessions of ${name}`}
+      id={useId()}
+      header={`Sessions and passkeys of ${name}`}
       width={1}
       onClose={onClose}
       data-testid="sessions-dialog"
     >
-      <Stack gap={4} padding={4}>
-        {hasFailed && <LoadFailure>The sessions could not be read.</LoadFailure>}
-        {sessions === null && !hasFailed && <Waiting />}
-        {sessions?.length === 0 && <Nothing>{name} is not signed in anywhere.</Nothing>}
-        {sessions?.map((session) => (
-          <Flex key={session.id} gap={3} align="center" wrap="wrap">
-            <Box flex={1} style={{minWidth: 200}}>
-              <Stack gap={2}>
-                <Text size={1} weight="medium">
-                  {session.device ?? 'Unknown device'}
-                </Text>
-                <Text size={1} muted>
-                  Signed in <TimeAgo time={session.createdAt} />, last seen{' '}
-                  <TimeAgo time={session.usedAt} />
-                </Text>
-              </Stack>
-            </Box>
-            <SmallButton
-              text="End"
-              aria-label={`End the session on ${session.device ?? 'an unknown device'}`}
-              tone="critical"
-              disabled={isBusy}
-              onClick={() => end(session.id)}
-            />
-          </Flex>
-        ))}
+      <Stack gap={5} padding={4}>
+        <AccessList person={person} kind="sessions" />
+        <AccessList person={person} kind="passkeys" />
       </Stack>
     </Dialog>
+  )
+}
+
+const TEXTS = {
+  sessions: {
+    title: 'Signed in',
+    nothing: 'Not signed in anywhere.',
+    button: 'End',
+    end: 'End the session on',
+    done: 'The session has ended',
+  },
+  passkeys: {
+    title: 'Passkeys',
+    nothing: 'None. The sign-in page offers to create one.',
+    button: 'Remove',
+    end: 'Remove the passkey of',
+    done: 'The passkey was removed',
+  },
+}
+
+function AccessList({person: {id}, kind}: {person: Person; kind: AccessKind}) {
+  const {title, nothing, ...texts} = TEXTS[kind]
+  const client = useClient({apiVersion: API_VERSION})
+  const load = useCallback(() => loadAccess(client, id, kind), [client, id, kind])
+  const {value: items, hasFailed, reload} = useLoaded(load)
+  const {isBusy, send} = useRequest()
+
+  async function end(access: Access) {
+    if (await send(() => endAccess(client, id, kind, access), {title: texts.done})) reload()
+  }
+
+  return (
+    <Stack gap={4}>
+      <Text as="h3" size={1} weight="semibold">
+        {title}
+      </Text>
+      {hasFailed && <LoadFailure>The list could not be read.</LoadFailure>}
+      {items === null && !hasFailed && <Waiting />}
+      {items?.length === 0 && <Nothing>{nothing}</Nothing>}
+      {items?.map((access) => (
+        <Flex key={access.id} gap={3} align="center" wrap="wrap">
+          <Box flex={1} style={{minWidth: 200}}>
+            <Stack gap={2}>
+              <Text size={1} weight="medium">
+                {access.device ?? 'Unknown device'}
+              </Text>
+              <Text size={1} muted>
+                Since <TimeAgo time={access.createdAt} />
+                {access.usedAt && (
+                  <>
+                    , last used <TimeAgo time={access.usedAt} />
+                  </>
+                )}
+              </Text>
+            </Stack>
+          </Box>
+          <SmallButton
+            text={texts.button}
+            aria-label={`${texts.end} ${access.device ?? 'an unknown device'}`}
+            tone="critical"
+            disabled={isBusy}
+            onClick={() => end(access)}
+          />
+        </Flex>
+      ))}
+    </Stack>
   )
 }

@@ -180,12 +180,13 @@ export class Accounts {
     })
   }
 
-  /** Also ends all sessions, because they may belong to someone with the old password. */
+  /** Also ends all sessions and passkeys, because they may belong to someone with the old password. */
   async setPassword(id: string, password: string): Promise<void> {
     this.#existing(id)
     const hash = await hashPassword(checkedPassword(password))
     this.#change(id, () => {
       this.#sql.run`UPDATE accounts SET password_hash = ${hash} WHERE id = ${id}`
+      this.#removePasskeys(id)
       this.#endSessions(id)
     })
   }
@@ -205,7 +206,7 @@ export class Accounts {
   }
 
   /**
-   * Also ends all sessions, the invitations that the account has made, and the robots that it has
+   * Also ends all sessions and passkeys, the invitations that the account has made, and the robots that it has
    * created, with what these have given.
    *
    * @throws LakeError 409 as `setRole` does
@@ -216,6 +217,7 @@ export class Accounts {
       // It would enable the account again.
       this.invitations.removeFor(account.email)
       this.#endGiven(id)
+      this.#removePasskeys(id)
       this.#end(id)
     })
   }
@@ -318,6 +320,10 @@ export class Accounts {
     this.previews.endOpenedBy(id)
     this.#setDisabled(id, this.#options.now().toISOString())
     this.#endSessions(id)
+  }
+
+  #removePasskeys(accountId: string): void {
+    this.#sql.run`DELETE FROM passkeys WHERE account_id = ${accountId}`
   }
 
   #endSessions(accountId: string): void {

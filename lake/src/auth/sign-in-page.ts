@@ -10,18 +10,53 @@ export interface SignInPage {
   /** Kept in the field after a failed attempt. */
   email?: string
   error?: string
+  /** For a sign-in with a passkey; null where the lake has none. */
+  passkey: object | null
 }
 
 /**
- * The sign-in page: one form and no script, so it works in any browser and its policy can forbid
- * scripts. It posts to its own URL, which contains the target.
+ * The sign-in page. It needs no script, so it works in any browser; the one that it has is for passkeys. Its
+ * forms post to its own URL, which contains the target.
  */
-export function signInPage({mode, email = '', error}: SignInPage) {
+export function signInPage({mode, email = '', error, passkey}: SignInPage) {
   return layout(
     'Sign in',
     html`<h1>Sign in</h1>
       ${errorLine(error)}
+      ${passkey && passkeyForm(passkey)}
       <form method="post">${mode === 'local' ? localButton : passwordFields(email, error)}</form>`,
+  )
+}
+
+/** Without a script, or in a browser without passkeys, it stays hidden. */
+function passkeyForm(options: object) {
+  return html`<form method="post" data-get="${JSON.stringify(options)}" data-passkey hidden>
+      <input type="hidden" name="passkey" />
+      <button>Sign in with a passkey</button>
+      <p class="or">or with your password</p>
+    </form>`
+}
+
+interface PasskeyPage {
+  /** The path that the form is sent to. */
+  action: string
+  options: {challenge: string}
+  error: string | undefined
+}
+
+/** The page on which a person makes a passkey, after the sign-in. */
+export function passkeyPage({action, options, error}: PasskeyPage) {
+  return layout(
+    'Create a passkey',
+    html`<h1>Create a passkey</h1>
+      <p>With it you sign in by fingerprint, face or PIN of this device, without your password.</p>
+      ${errorLine(error)}
+      <form method="post" action="${action}" data-create="${JSON.stringify(options)}">
+        <input type="hidden" name="challenge" value="${options.challenge}" />
+        <input type="hidden" name="passkey" />
+        <button data-passkey hidden>Create a passkey</button>
+        <button class="second" name="skip">Not now</button>
+      </form>`,
   )
 }
 
@@ -43,6 +78,7 @@ export function invitationPage({email, name, error}: InvitationPage) {
         <input id="name" name="name" autocomplete="name" required maxlength="200" value="${name}" />
         ${passwordField('password', 'Password', described)}
         ${passwordField('again', 'Password, once more', described)}
+        ${passkeyChoice}
         <button>Create account</button>
       </form>`,
   )
@@ -78,7 +114,8 @@ export function signInHeaders(target: URL | null): Record<string, string> {
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
-      `style-src 'sha256-${STYLE_HASH}'`,
+      `style-src 'sha256-${hashOf(STYLE)}'`,
+      `script-src 'sha256-${hashOf(SCRIPT)}'`,
       `form-action ${formTargets}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -104,8 +141,14 @@ function passwordFields(email: string, error: string | undefined) {
     <label for="password">Password</label>
     <input id="password" name="password" type="password" autocomplete="current-password" required
       maxlength="256" ${described} ${email === '' ? '' : raw('autofocus')} />
+    ${passkeyChoice}
     <button>Sign in</button>`
 }
+
+const passkeyChoice = html`<label class="choice" data-passkey hidden>
+    <input type="checkbox" name="withPasskey" value="1" />
+    Create a passkey on this device for the next time
+  </label>`
 
 /** The error of a page that refuses an attempt for some time. */
 export function tryAgainIn(seconds: number): string {
@@ -139,6 +182,7 @@ function layout(title: string, body: unknown) {
           ${raw(JALI)}
           ${body}
         </main>
+        <script>${raw(SCRIPT)}</script>
       </body>
     </html>`
 }
@@ -162,10 +206,42 @@ input{width:100%;padding:.7rem .75rem;font:inherit;color:inherit;background:var(
 input[aria-invalid]{border-color:var(--danger)}
 button{display:block;width:100%;margin-top:1.5rem;padding:.8rem 1rem;font:inherit;font-weight:600;color:var(--on-action);background:var(--action);border:0;border-radius:4px;cursor:pointer}
 button:hover{background:var(--action-strong)}
+.second{color:var(--ink);background:none;border:1px solid var(--edge)}
+.second:hover{background:var(--ground)}
+.or{margin:1.5rem 0 0;text-align:center}
+.choice{display:flex;gap:.6rem;align-items:baseline;margin-top:1.25rem;font-weight:400}
+.choice input{width:auto;accent-color:var(--action)}
+[hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+/** Shows what is about passkeys where the browser has them, and sends the form with one. */
+const SCRIPT = `
+if (window.PublicKeyCredential?.parseRequestOptionsFromJSON) {
+  for (const element of document.querySelectorAll('[data-passkey]')) element.hidden = false
+  const form = document.querySelector('[data-get], [data-create]')
+  form?.addEventListener('submit', async (event) => {
+    if (event.submitter?.name === 'skip') return
+    event.preventDefault()
+    const {get, create} = form.dataset
+    try {
+      const credential = get
+        ? await navigator.credentials.get({publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(get))})
+        : await navigator.credentials.create({publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(create))})
+      form.elements.passkey.value = JSON.stringify(credential)
+      form.submit()
+    } catch {
+      const line = document.querySelector('.error') ?? document.createElement('p')
+      Object.assign(line, {className: 'error', role: 'alert', textContent: 'No passkey was used. Please try again.'})
+      form.before(line)
+    }
+  })
+}
+`
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}
 
 /** For a link that was used, revoked or replaced, that expired, or that never existed. */
 export const closedInvitationPage = signInProblemPage(

@@ -121,48 +121,26 @@ export class Datasets implements AsyncDisposable {
 
   /** @throws LakeError 400 for a name that no dataset may have, 409 if it is taken */
   async create(dataset: NewDataset): Promise<DatasetEntry> {
-    const entry = this.reserve(dataset)
-    await this.complete(entry.name, entry.aclMode)
-    return entry
-  }
-
-  /**
-   * Takes the name for a dataset that is being made. The caller fills its folder, and then calls
-   * `complete`, or `discard`.
-   *
-   * @throws LakeError as `create`
-   */
-  reserve({name, aclMode, profile = 'content', addonFor = null}: NewDataset): DatasetEntry {
+    const {name, aclMode, profile = 'content', addonFor = null} = dataset
     this.#assertFree(name)
     const {list, now} = this.#options
     const entry = {name, aclMode, profile, addonFor, createdAt: now().toISOString()}
     list.reserve(entry)
-    // What was put there by hand.
-    rmSync(this.folderOf(name), {recursive: true, force: true})
-    return entry
-  }
-
-  /** Opens a dataset that was reserved. Discards it if that fails. */
-  async complete(name: string, aclMode: AclMode): Promise<void> {
-    const {list} = this.#options
+    const folder = this.folderOf(name)
     let open: OpenDataset | null = null
     try {
-      open = this.#openFurther(name, this.folderOf(name))
-      await syncPath(dirname(this.folderOf(name)))
-      list.setAclMode(name, aclMode)
+      // What was put there by hand.
+      await rm(folder, {recursive: true, force: true})
+      open = this.#openFurther(name, folder)
+      await syncPath(dirname(folder))
       list.setComplete(name, true)
     } catch (error) {
       await open?.[Symbol.asyncDispose]()
-      await this.discard(name)
+      await this.#discard(name)
       throw error
     }
     this.#admit(name, open)
-  }
-
-  /** Removes a dataset that is not complete: its files, then its name. */
-  async discard(name: string): Promise<void> {
-    await rm(this.folderOf(name), {recursive: true, force: true})
-    this.#options.list.remove(name)
+    return entry
   }
 
   /**
@@ -208,7 +186,7 @@ export class Datasets implements AsyncDisposable {
     const open = this.#open.get(name)
     this.#open.delete(name)
     await open?.[Symbol.asyncDispose]()
-    await this.discard(name)
+    await this.#discard(name)
   }
 
   /** @throws LakeError 404, with the message of the hosted API */
@@ -228,6 +206,12 @@ export class Datasets implements AsyncDisposable {
       await dataset[Symbol.asyncDispose]()
     }
     this.#open.clear()
+  }
+
+  /** Removes a dataset that is not complete: its files, then its name. */
+  async #discard(name: string): Promise<void> {
+    await rm(this.folderOf(name), {recursive: true, force: true})
+    this.#options.list.remove(name)
   }
 
   #knownCommentsOf(dataset: string): DatasetEntry | undefined {

@@ -18,7 +18,7 @@ import {
 import type {Identity} from '../types.ts'
 import {toPublicUser} from './users.ts'
 
-type AccessContext = Pick<LakeContext, 'accounts' | 'options'>
+type AccessContext = Pick<LakeContext, 'accounts' | 'options' | 'passkeys'>
 
 const robotSchema = z.object({
   label: z.string().trim().min(1).max(200),
@@ -57,7 +57,7 @@ export function accessRoutes(context: AccessContext): Hono<LakeEnv> {
 }
 
 function peopleRoutes(context: AccessContext): Hono<LakeEnv> {
-  const {accounts, options} = context
+  const {accounts, options, passkeys} = context
   const guard = administratorGuard(options.projectId)
   const assertPerson = (id: string) => {
     const isPerson = accounts.active().some((one) => one.id === id && one.kind === 'person')
@@ -79,6 +79,13 @@ function peopleRoutes(context: AccessContext): Hono<LakeEnv> {
     const isEnded = accounts.tokens.endSession(userId, sessionId)
     if (!isEnded) throw new LakeError(404, 'There is no such session')
     accounts.previews.endAll(userId)
+    return c.body(null, 204)
+  })
+  const keys = '/access/project/:projectId/users/:userId/passkeys'
+  routes.get(keys, guard, (c) => c.json(passkeys.list(c.req.param('userId'))))
+  routes.delete(`${keys}/:passkeyId`, guard, (c) => {
+    const {userId, passkeyId} = c.req.param()
+    if (!passkeys.remove(userId, passkeyId)) throw new LakeError(404, 'There is no such passkey')
     return c.body(null, 204)
   })
   // The account stays, disabled, as the author of earlier changes.

@@ -20,7 +20,8 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitFormBody, readFormBody} from '../http/body.ts'
 import {bearerToken} from '../http/identity.ts'
-import {invitationPageRoutes, signIn} from './invitation-page.ts'
+import {passkeyRoutes, type SignInContext, signIn, withPasskey} from './finish-sign-in.ts'
+import {invitationPageRoutes} from './invitation-page.ts'
 
 const PROVIDER = 'local'
 const SESSION_SECONDS = 30 * 24 * 60 * 60
@@ -28,19 +29,24 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60
 const credentialsSchema = z.object({
   email: z.string().max(EMAIL_MAX_LENGTH),
   password: z.string().max(256),
+  withPasskey,
 })
 
 /** `/auth/*`: the sign-in page, exchange of sids, the signed-in user, sign-out. */
-export function authRoutes(
-  context: Pick<LakeContext, 'accounts' | 'audit' | 'options' | 'origins'>,
-): Hono<LakeEnv> {
-  const {accounts, audit, options, origins} = context
+export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>): Hono<LakeEnv> {
+  const {accounts, audit, options, origins, passkeys} = context
   const limits = new SignInLimits()
   const mode = () => (options.allowLocalEditor && !accounts.hasPeople() ? 'local' : 'password')
   const targetOf = (c: Context<LakeEnv>) =>
     signInTarget(c.req.query('origin'), options.publicUrl, (origin) => origins.allowsSignIn(origin))
-  const page = (c: Context<LakeEnv>, status: 200 | 401 | 429, fields: Omit<SignInPage, 'mode'>) =>
-    c.html(signInPage({...fields, mode: mode()}), status, signInHeaders(fields.target))
+  const page = async (c: Context<LakeEnv>, status: 200 | 401 | 429, fields: PageFields) => {
+    const passkey = passkeys.exist() ? await passkeys.requestOptions() : null
+    return c.html(
+      signInPage({...fields, passkey, mode: mode()}),
+      status,
+      signInHeaders(fields.target),
+    )
+  }
 
   const routes = new Hono<LakeEnv>()
 
@@ -69,9 +75,19 @@ export function authRoutes(
     if (!isOwnForm(c.req.raw, options.publicUrl))
       return c.html(foreignForm, 403, signInHeaders(null))
     if (mode() === 'local') return signIn(c, context, accounts.localEditor(), target)
-    const {data: form} = credentialsSchema.safeParse(await readFormBody(c))
+    const fields = await readFormBody(c)
+    const {data: form} = credentialsSchema.safeParse(fields)
     const refuse = (status: 401 | 429, error: string) =>
       page(c, status, {target, email: form?.email, error})
+    const recordFailure = (actor: string) =>
+      audit.record({action: 'failed to sign in', actor, address: c.get('address')})
+    if (fields.passkey) {
+      const found = await passkeys.check(String(fields.passkey))
+      const owner = found?.isRight ? accounts.get(found.accountId) : null
+      if (owner && !owner.isDisabled) return signIn(c, context, owner, target)
+      if (found) recordFailure(found.accountId)
+      return refuse(401, UNKNOWN_PASSKEY)
+    }
     const name = normaliseEmail(form?.email ?? '')
     // The normal form may be longer than the typed address.
     if (!form || name.length > EMAIL_MAX_LENGTH) return refuse(401, WRONG)
@@ -84,10 +100,10 @@ export function authRoutes(
       return refuse(429, tryAgainIn(outcome.waitSeconds))
     }
     const {account} = outcome
-    if (account) return signIn(c, context, account, target)
+    if (account) return signIn(c, context, account, target, form.withPasskey)
     // Strangers can invent addresses as often as they want; attempts at a known one are limited.
     const actor = accounts.findByEmail(name)?.id
-    if (actor) audit.record({action: 'failed to sign in', actor, address: c.get('address')})
+    if (actor) recordFailure(actor)
     return refuse(401, WRONG)
   })
 
@@ -122,8 +138,10 @@ export function authRoutes(
     return c.json({ok: true})
   })
 
-  return routes.route('/', invitationPageRoutes(context, limits))
+  return routes.route('/', invitationPageRoutes(context, limits)).route('/', passkeyRoutes(context))
 }
+
+type PageFields = Omit<SignInPage, 'mode' | 'passkey'>
 
 const badTarget = signInProblemPage(
   'This link cannot sign you in',
@@ -136,6 +154,7 @@ const foreignForm = signInProblemPage(
 )
 
 const WRONG = 'E-mail address or password is wrong.'
+const UNKNOWN_PASSKEY = 'This passkey is not known here. Sign in with your password.'
 
 /** Browsers omit `Origin` on same-origin GETs. `Referer` then names the caller, if it is sent. */
 function callerOrigin(request: Request): string | null {

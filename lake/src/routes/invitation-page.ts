@@ -1,7 +1,6 @@
 /** `/auth/invitation`: the page on which an invited person chooses a password. */
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
-import type {Account} from '../auth/accounts.ts'
 import {PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH} from '../auth/passwords.ts'
 import type {SignInLimits} from '../auth/sign-in-limits.ts'
 import {
@@ -13,8 +12,9 @@ import {
   welcomePage,
 } from '../auth/sign-in-page.ts'
 import {INVITATION_PATH, isOwnForm} from '../auth/sign-in-target.ts'
-import type {LakeContext, LakeEnv} from '../context.ts'
+import type {LakeEnv} from '../context.ts'
 import {limitFormBody, readFormBody} from '../http/body.ts'
+import {type SignInContext, signIn, withPasskey} from './finish-sign-in.ts'
 
 /** Longer than any secret. It bounds the keys of the limits. */
 const SECRET_MAX_LENGTH = 64
@@ -29,16 +29,14 @@ const formSchema = z
     name: z.string().trim().min(1, 'Enter your name.').max(200, 'The name is too long.'),
     password: passwordSchema,
     again: z.string(),
+    withPasskey,
   })
   .refine(({password, again}) => password === again, 'The two passwords are different.')
 
 const waitPage = (error: string) => signInProblemPage('Please wait', error)
 
 /** The page and its form. Wrong links count as wrong passwords do. */
-export function invitationPageRoutes(
-  context: Pick<LakeContext, 'accounts' | 'audit' | 'options'>,
-  limits: SignInLimits,
-): Hono<LakeEnv> {
+export function invitationPageRoutes(context: SignInContext, limits: SignInLimits): Hono<LakeEnv> {
   const {accounts, audit, options} = context
   const routes = new Hono<LakeEnv>()
   const studioUrl = options.studioUrl === undefined ? null : new URL(options.studioUrl)
@@ -81,21 +79,8 @@ export function invitationPageRoutes(
     const address = c.get('address')
     audit.record({action: 'accepted an invitation', actor: account.id, address})
     if (studioUrl === null) return c.html(welcomePage(account.email), 200, headers)
-    // Who chose a password a moment ago is signed in, as after the sign-in page.
-    return signIn(c, context, account, studioUrl)
+    // A person who chose a password a moment ago is signed in, as after the sign-in page.
+    return signIn(c, context, account, studioUrl, form.data.withPasskey)
   })
   return routes
-}
-
-/** Redirects to a Studio with a sid, which it exchanges for a token. */
-export function signIn(
-  c: Context<LakeEnv>,
-  {accounts, audit}: Pick<LakeContext, 'accounts' | 'audit'>,
-  {id}: Account,
-  target: URL,
-): Response {
-  audit.record({action: 'signed in', actor: id, address: c.get('address')})
-  const location = new URL(target)
-  location.hash = `sid=${accounts.tokens.createSid(id, target.origin)}`
-  return c.body(null, 303, {...signInHeaders(target), Location: location.href})
 }

@@ -32,8 +32,6 @@ interface Finding {
 export interface VerifyReport {
   /** Damage. */
   faults: Finding[]
-  /** Oddities that do no harm. */
-  notes: Finding[]
   documents: number
   transactions: number
   assets: number
@@ -41,12 +39,12 @@ export interface VerifyReport {
 
 /** Checks a lake, running or not: database and files of each dataset. Reads every byte. */
 export async function verifyLake(dataDir: string): Promise<VerifyReport> {
-  const sum: VerifyReport = {faults: [], notes: [], documents: 0, transactions: 0, assets: 0}
+  const sum: VerifyReport = {faults: [], documents: 0, transactions: 0, assets: 0}
   for (const folder of listDatasetFolders(dataDir)) {
     const report = await verifyDataset(join(dataDir, folder))
-    const located = ({where, what}: Finding) => ({where: posix.join(folder, where), what})
-    sum.faults.push(...report.faults.map(located))
-    sum.notes.push(...report.notes.map(located))
+    sum.faults.push(
+      ...report.faults.map(({where, what}) => ({where: posix.join(folder, where), what})),
+    )
     sum.documents += report.documents
     sum.transactions += report.transactions
     sum.assets += report.assets
@@ -55,7 +53,7 @@ export async function verifyLake(dataDir: string): Promise<VerifyReport> {
 }
 
 async function verifyDataset(dataDir: string): Promise<VerifyReport> {
-  const report: VerifyReport = {faults: [], notes: [], documents: 0, transactions: 0, assets: 0}
+  const report: VerifyReport = {faults: [], documents: 0, transactions: 0, assets: 0}
   if (!existsSync(join(dataDir, DATABASE_FILE))) {
     report.faults.push({where: DATABASE_FILE, what: 'is missing'})
     return report
@@ -115,43 +113,33 @@ function verifyDatabase(database: DatabaseSync, {faults}: VerifyReport): void {
   }
 }
 
-/** Checks that assets have their file, and that files match their name and belong to a document. */
+/** Checks that assets have their file, and that the content of a file matches its name. */
 async function verifyAssets(
   database: DatabaseSync,
   dataDir: string,
   report: VerifyReport,
 ): Promise<void> {
-  const wanted = assetIds(database, {isPast: false})
+  const wanted = assetIds(database)
   report.assets = wanted.size
   for (const [sha1, id] of wanted) {
     const path = `assets/${sha1.slice(0, 2)}/${sha1}`
     if (existsSync(join(dataDir, path))) continue
     report.faults.push({where: path, what: `is missing; it belongs to document "${id}"`})
   }
-  const past = assetIds(database, {isPast: true})
   for (const path of await listAssetFiles(dataDir)) {
     const sha1 = claimedHash(path)
-    if (sha1 === null) {
-      report.notes.push({where: path, what: 'is no asset: the lake did not put it there'})
-      continue
-    }
-    const owner = wanted.get(sha1) ?? past.get(sha1)
-    const found = await describeFile(join(dataDir, path))
-    if (found.sha1 !== sha1) {
-      const whose = owner === undefined ? '' : `; it belongs to document "${owner}"`
-      const what = `is corrupted: its content has another hash than its name${whose}`
-      report.faults.push({where: path, what})
-    } else if (owner === undefined) {
-      const what = 'belongs to no document, e.g. because an upload was interrupted'
-      report.notes.push({where: path, what})
-    }
+    if (sha1 === null || (await describeFile(join(dataDir, path))).sha1 === sha1) continue
+    const id = wanted.get(sha1)
+    const whose = id === undefined ? '' : `; it belongs to document "${id}"`
+    const what = `is corrupted: its content has another hash than its name${whose}`
+    report.faults.push({where: path, what})
   }
 }
 
 /** Ids of asset documents by the hash of their file. Ids can't be edited, so they are reliable. */
-function assetIds(database: DatabaseSync, which: {isPast: boolean}): Map<string, string> {
+function assetIds(database: DatabaseSync): Map<string, string> {
   return new Map(
-    assetDocumentIds(database, which).flatMap((id) => {
+    assetDocumentIds(database).flatMap((id) => {
       const sha1 = ASSET_ID.exec(id)?.[1]
       return sha1 === undefined ? [] : [[sha1, id]]
     }),

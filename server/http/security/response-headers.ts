@@ -7,7 +7,7 @@ import {DATA_POLICY, LAKE_POLICY} from './content-policy.ts'
 /** One year: a browser that used https once uses only https for this time. */
 const HSTS = 'max-age=31536000'
 
-/** Neither the site nor the Studio needs these features; frames do not get them either. */
+/** Neither the site nor the Studio needs these features; frames do not get them either. Sign-ins need passkeys. */
 const FORBIDDEN_FEATURES = [
   'accelerometer',
   'camera',
@@ -22,8 +22,6 @@ const FORBIDDEN_FEATURES = [
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',

@@ -475,7 +475,7 @@ test('an administrator invites a person, changes the role and removes the person
   await dialog.getByText('Chrome on Linux').waitFor()
   await expectStudioAccessible(page, DIALOG, 'light')
   await dialog.getByRole('button', {name: 'End the session on Chrome'}).press('Enter')
-  await dialog.getByText('is not signed in anywhere').waitFor()
+  await dialog.getByText('Not signed in anywhere').waitFor()
   await page.keyboard.press('Escape')
   await meera.page.getByRole('link', {name: 'Sign in again'}).waitFor()
   await person('Meera Solanki').getByRole('button', {name: 'Change role'}).press('Enter')

@@ -2,6 +2,7 @@ import {Hono} from 'hono'
 import {Accounts} from '#lake/auth/accounts.ts'
 import {type AuditLog, createAuditLog} from '#lake/auth/audit-log.ts'
 import {Origins} from '#lake/auth/origins.ts'
+import {createPasskeys, type Passkeys} from '#lake/auth/passkeys.ts'
 import type {LakeEnv} from '#lake/context.ts'
 import {LakeError} from '#lake/errors.ts'
 import {identityMiddleware} from '#lake/http/identity.ts'
@@ -13,6 +14,7 @@ type Routes = (context: {
   accounts: Accounts
   audit: AuditLog
   origins: Origins
+  passkeys: Passkeys
   closing: AbortController
   options: ResolvedLakeOptions
   streams: Set<object>
@@ -48,6 +50,7 @@ export function startAccountsApp(routes: Routes[], overrides: Partial<ResolvedLa
     accounts,
     audit: createAuditLog(database, options),
     origins,
+    passkeys: createPasskeys(database, options),
     closing,
     options,
     datasets: {isPublic: () => false},

@@ -14,14 +14,14 @@ export interface Write {
   type?: string
 }
 
-/** Routes that ask for a secret of their own: a password, an invitation, the id of a job. */
+/** Routes that ask for a secret of their own: a password, an invitation, a challenge. */
 export const WITH_SECRET = [
   'GET /auth/fetch',
   'GET /auth/id',
   'GET /auth/invitation',
-  'GET /jobs/:id/listen',
   'POST /auth/invitation',
   'POST /auth/login/local',
+  'POST /auth/passkey',
 ]
 
 /** Other routes that change no content that others see. */
@@ -89,7 +89,6 @@ export const READS: Record<Level, string[]> = {
     'GET /data/schemas/:dataset',
     'GET /data/schemas/:dataset/:id',
     'GET /datasets/:name/settings/embeddings',
-    'GET /datasets/copy',
     'GET /projects',
     'GET /projects/:projectId/acl',
     'GET /projects/:projectId/users',
@@ -104,6 +103,7 @@ export const READS: Record<Level, string[]> = {
   writers: ['GET /data/deleted/:dataset'],
   administrators: [
     'GET /access/project/:projectId/robots',
+    'GET /access/project/:projectId/users/:userId/passkeys',
     'GET /access/project/:projectId/users/:userId/sessions',
     'GET /audit/project/:projectId',
     'GET /cors',
@@ -216,9 +216,6 @@ export const LAKE_WRITES: Record<string, Write[]> = {
     {method: 'PATCH', path: '/datasets/staging', body: json({aclMode: 'public'})},
   ],
   'DELETE /datasets/:name': [{method: 'DELETE', path: '/datasets/staging'}],
-  'PUT /datasets/:name/copy': [
-    {method: 'PUT', path: '/datasets/staging/copy', body: json({targetDataset: 'mine'})},
-  ],
   'POST /access/project/:projectId/robots': [
     {
       path: '/access/project/neelgarh/robots',
@@ -233,6 +230,9 @@ export const LAKE_WRITES: Record<string, Write[]> = {
   ],
   'DELETE /access/project/:projectId/users/:userId': [
     {method: 'DELETE', path: `/access/project/neelgarh/users/${DOCUMENT}`},
+  ],
+  'DELETE /access/project/:projectId/users/:userId/passkeys/:passkeyId': [
+    {method: 'DELETE', path: `/access/project/neelgarh/users/${DOCUMENT}/passkeys/1`},
   ],
   'DELETE /access/project/:projectId/users/:userId/sessions/:sessionId': [
     {method: 'DELETE', path: `/access/project/neelgarh/users/${DOCUMENT}/sessions/1`},

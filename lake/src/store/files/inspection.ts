@@ -60,11 +60,10 @@ export function readMeta(database: DatabaseSync): Map<string, string> {
   return new Map(rows.map(({key, value}) => [String(key), String(value)]))
 }
 
-/** Ids of the documents of images and files, those in the history included on request. */
-export function assetDocumentIds(database: DatabaseSync, {isPast}: {isPast: boolean}): string[] {
-  const ids = isPast ? 'SELECT DISTINCT document_id AS id FROM changes' : 'SELECT id FROM documents'
+/** Ids of the documents of images and files. */
+export function assetDocumentIds(database: DatabaseSync): string[] {
   const rows = database.prepare(
-    `SELECT id FROM (${ids}) WHERE id LIKE 'image-%' OR id LIKE 'file-%'`,
+    "SELECT id FROM documents WHERE id LIKE 'image-%' OR id LIKE 'file-%'",
   )
   return rows.all().map(({id}) => String(id))
 }

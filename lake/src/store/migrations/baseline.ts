@@ -256,5 +256,21 @@ export const AUDIT_EVENTS = `
       SELECT raise(ABORT, 'an audit event is never changed');
     END;`
 
+/** Public keys that people sign in with. */
+export const PASSKEYS = `
+    CREATE TABLE passkeys (
+      id TEXT PRIMARY KEY,
+      account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      public_key BLOB NOT NULL,
+      -- Grows with each use; one that does not shows a copied key.
+      counter INTEGER NOT NULL,
+      device TEXT,
+      created_at TEXT NOT NULL,
+      used_at TEXT
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX passkeys_by_account ON passkeys (account_id);`
+
 /** The schema of a new database. */
-export const BASELINE = [DOCUMENTS, HISTORY, ACCOUNTS, DATASETS, WEBHOOKS, AUDIT_EVENTS].join('\n')
+export const BASELINE = [
+  ...[DOCUMENTS, HISTORY, ACCOUNTS, DATASETS, WEBHOOKS, AUDIT_EVENTS, PASSKEYS],
+].join('\n')

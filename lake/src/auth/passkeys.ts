@@ -1,0 +1,168 @@
+/**
+ * Passkeys: keys in phones and computers that people sign in with instead of a password (WebAuthn). A device
+ * uses its key only after a finger, a face or a PIN, so a passkey is two factors in one.
+ */
+import type {DatabaseSync} from 'node:sqlite'
+import type {AuthenticationResponseJSON, RegistrationResponseJSON} from '@simplewebauthn/server'
+import {LRUCache} from 'lru-cache'
+import {z} from 'zod'
+import type {ResolvedLakeOptions} from '../options.ts'
+import {createStatements} from '../store/statements.ts'
+import type {Account} from './accounts.ts'
+
+/** In the memory of this process: after a restart a person tries again. */
+const CHALLENGES = {max: 10_000, ttl: 10 * 60_000}
+
+export interface Passkey {
+  id: string
+  /** Where it was made, such as `Safari on iPhone`; null if unknown. */
+  device: string | null
+  /** ISO 8601, also `usedAt`. */
+  createdAt: string
+  /** Null before the first sign-in with it. */
+  usedAt: string | null
+}
+
+/** An account that may add a passkey, because its person has just signed in, and where they go then. */
+interface Offer {
+  account: Account
+  target: URL
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+export function createPasskeys(
+  database: DatabaseSync,
+  {now, publicUrl}: Pick<ResolvedLakeOptions, 'now' | 'publicUrl'>,
+) {
+  const sql = createStatements(database)
+  const {origin, hostname: rpID} = new URL(publicUrl)
+  const expected = {expectedOrigin: origin, expectedRPID: rpID}
+  /** Of sign-ins. Strangers may request any number, so offers are kept apart. */
+  const challenges = new LRUCache<string, true>(CHALLENGES)
+  const offers = new LRUCache<string, Offer>(CHALLENGES)
+  const isoNow = () => now().toISOString()
+  // It takes a tenth of a second to load, which no start has to wait for.
+  const library = () => import('@simplewebauthn/server')
+  const textOf = (value: unknown) => (value === null ? null : String(value))
+
+  const list = (accountId: string): Passkey[] =>
+    sql.all`SELECT * FROM passkeys WHERE account_id = ${accountId} ORDER BY created_at DESC`.map(
+      ({id, device, created_at, used_at}) => ({
+        id: String(id),
+        device: textOf(device),
+        createdAt: String(created_at),
+        usedAt: textOf(used_at),
+      }),
+    )
+
+  return {
+    /** Whether a sign-in page needs to mention passkeys. */
+    exist: (): boolean => sql.get`SELECT 1 FROM passkeys LIMIT 1` !== undefined,
+    list,
+
+    /** @returns whether the account had such a passkey */
+    remove(accountId: string, id: string): boolean {
+      const {changes} = sql.run`DELETE FROM passkeys WHERE account_id = ${accountId} AND id = ${id}`
+      return changes > 0
+    },
+
+    /** What a browser needs to sign in, for `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+    async requestOptions() {
+      const {generateAuthenticationOptions} = await library()
+      const options = await generateAuthenticationOptions({rpID, userVerification: 'required'})
+      challenges.set(options.challenge, true)
+      return options
+    },
+
+    /**
+     * The account of a passkey, and whether the response was made with it and for one of the challenges, each
+     * of which counts once. Null for an unknown passkey.
+     *
+     * @param text - the credential of the browser, as JSON
+     */
+    async check(text: string): Promise<{accountId: string; isRight: boolean} | null> {
+      const response = parse(text, authenticationSchema)
+      const row = response && sql.get`SELECT * FROM passkeys WHERE id = ${response.id}`
+      if (!row || !(row.public_key instanceof Uint8Array)) return null
+      const accountId = String(row.account_id)
+      const {id} = response
+      const credential = {
+        ...{id, counter: Number(row.counter)},
+        publicKey: new Uint8Array(row.public_key),
+      }
+      const expectedChallenge = (challenge: string) =>
+        challenges.has(challenge) && challenges.delete(challenge)
+      try {
+        const {verifyAuthenticationResponse} = await library()
+        const {verified, authenticationInfo} = await verifyAuthenticationResponse({
+          ...{response, credential, expectedChallenge, ...expected},
+        })
+        if (verified) {
+          const {newCounter} = authenticationInfo
+          sql.run`UPDATE passkeys SET counter = ${newCounter}, used_at = ${isoNow()} WHERE id = ${id}`
+        }
+        return {accountId, isRight: verified}
+      } catch {
+        return {accountId, isRight: false}
+      }
+    },
+
+    /** What a browser needs to make a passkey, for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+    async offer(offer: Offer) {
+      const {id, email, name} = offer.account
+      const {generateRegistrationOptions} = await library()
+      const options = await generateRegistrationOptions({
+        rpName: 'Content lake',
+        rpID,
+        userName: email,
+        userDisplayName: name,
+        userID: new Uint8Array(Buffer.from(id)),
+        excludeCredentials: list(id),
+        authenticatorSelection: {residentKey: 'required', userVerification: 'required'},
+      })
+      offers.set(options.challenge, offer)
+      return options
+    },
+
+    /** The offer with a challenge, once; null for an unknown or old one. */
+    takeOffer(challenge: string): Offer | null {
+      const offer = offers.get(challenge) ?? null
+      offers.delete(challenge)
+      return offer
+    },
+
+    /** Stores a passkey that was made for an offer. @returns whether it is valid and new */
+    async add(accountId: string, expectedChallenge: string, text: string, device: string | null) {
+      const response = parse(text, registrationSchema)
+      if (!response) return false
+      try {
+        const {verifyRegistrationResponse} = await library()
+        const {registrationInfo} = await verifyRegistrationResponse({
+          ...{response, expectedChallenge, ...expected},
+        })
+        if (!registrationInfo) return false
+        const {id, publicKey, counter} = registrationInfo.credential
+        sql.run`
+          INSERT INTO passkeys (id, account_id, public_key, counter, device, created_at)
+          VALUES (${id}, ${accountId}, ${publicKey}, ${counter}, ${device}, ${isoNow()})`
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+const hasId = (value: unknown) => typeof Object(value).id === 'string'
+/** The library checks the rest. */
+const authenticationSchema = z.custom<AuthenticationResponseJSON>(hasId)
+const registrationSchema = z.custom<RegistrationResponseJSON>(hasId)
+
+function parse<T>(text: string, schema: z.ZodType<T>): T | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,126 @@
+/** Signing in with a passkey, with the authenticator that Chromium simulates. */
+import type {Page} from 'playwright-core'
+import {test as base, expect} from 'vitest'
+import {disposed} from '../../helpers/disposed.ts'
+import {axeFindings} from '../../helpers/site/axe.ts'
+import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
+import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
+import {addPerson, clientOf, emailOf, PASSWORD} from '../../helpers/studio/accounts.ts'
+import {chooseFromMenu, FIRST_LOAD} from '../../helpers/studio/studio.ts'
+
+const ASHA = 'Asha Rathore'
+
+const test = base
+  .extend(
+    'site',
+    {scope: 'file'},
+    disposed(async () => {
+      const site = await startSite()
+      await addPerson(ASHA, site)
+      return site
+    }),
+  )
+  .extend('chromium', {scope: 'file'}, disposed(openBrowser))
+
+const signInPath = ({url}: SiteProcess) =>
+  `/lake/v1/auth/login/local?${new URLSearchParams({origin: `${url}/studio/home`, withSid: 'true'})}`
+
+/** A page in a browser with an authenticator that accepts each request. */
+async function openDevice(chromium: Parameters<typeof openPage>[0], site: SiteProcess) {
+  const watched = await openPage(chromium, site.url, {})
+  const devtools = await watched.page.context().newCDPSession(watched.page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return watched
+}
+
+async function signIn(page: Page, site: SiteProcess, {withPasskey = false} = {}) {
+  await page.goto(signInPath(site))
+  await page.getByLabel('E-mail').fill(emailOf(ASHA))
+  await page.getByLabel('Password', {exact: true}).fill(PASSWORD)
+  if (withPasskey) await page.getByLabel('Create a passkey on this device').check()
+  await page.getByRole('button', {name: 'Sign in', exact: true}).click()
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', {name}).click()
+const studioOpens = (page: Page) => page.locator('#user-menu').waitFor(FIRST_LOAD)
+
+test('a passkey is made after a sign-in, signs in, and is removed when the device is lost', async ({
+  site,
+  chromium,
+}) => {
+  const {page, problems} = await openDevice(chromium, site)
+  await signIn(page, site, {withPasskey: true})
+  const heading = page.getByRole('heading', {name: 'Create a passkey'})
+  await heading.waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await press(page, 'Create a passkey')
+  await studioOpens(page)
+
+  await page.goto(signInPath(site))
+  expect(await axeFindings(page)).toEqual([])
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await press(page, 'Sign in with a passkey')
+  await studioOpens(page)
+  // A response that was sent already opens no second session.
+  const replay = await fetch(site.url + signInPath(site), {
+    method: 'POST',
+    headers: {origin: site.url, 'content-type': 'application/x-www-form-urlencoded'},
+    body: (await sent).postData(),
+    redirect: 'manual',
+  })
+  expect(replay.status).toBe(401)
+
+  await chooseFromMenu(page, page.getByRole('button', {name: 'Administration'}), 'People')
+  await press(page, `Sessions and passkeys of ${ASHA}`)
+  await press(page, 'Remove the passkey of Chrome on Linux')
+  await page.getByText('None. The sign-in page offers to create one.').waitFor()
+  expect(problems).toEqual([])
+
+  await page.goto(signInPath(site))
+  expect(await page.getByRole('button', {name: 'Sign in with a passkey'}).count()).toBe(0)
+  const client = await clientOf(ASHA, site)
+  const events = await client.request<{action: string}[]>({url: '/audit/project/neelgarh'})
+  const actions = events.map(({action}) => action)
+  expect(actions).toEqual(
+    expect.arrayContaining(['added a passkey', 'failed to sign in', 'removed a passkey of']),
+  )
+})
+
+test('a person may decide otherwise, and an unknown passkey leaves the password', async ({
+  site,
+  chromium,
+}) => {
+  const [{page}, {page: other}] = [
+    await openDevice(chromium, site),
+    await openDevice(chromium, site),
+  ]
+  await signIn(page, site, {withPasskey: true})
+  await press(page, 'Not now')
+  await studioOpens(page)
+  await signIn(page, site, {withPasskey: true})
+  await press(page, 'Create a passkey')
+  await studioOpens(page)
+
+  await other.goto(signInPath(site))
+  await press(other, 'Sign in with a passkey')
+  await other.getByRole('alert').filter({hasText: 'No passkey was used'}).waitFor()
+  await signIn(other, site)
+  await studioOpens(other)
+})
+
+test('without JavaScript the page has the password alone', async ({site, chromium}) => {
+  const {page} = await openPage(chromium, site.url, {javaScriptEnabled: false})
+  await page.goto(signInPath(site))
+  expect(await page.getByText('passkey').filter({visible: true}).count()).toBe(0)
+  expect(await page.getByLabel('Password').isVisible()).toBe(true)
+})

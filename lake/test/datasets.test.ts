@@ -97,34 +97,6 @@ test('assets and history belong to a dataset', async ({lake, production, staging
   expect((await of('production')).trim()).toBe('')
 })
 
-test('the first dataset goes public and private at once, until the configuration changes', async () => {
-  await using folder = await temporaryFolder()
-  const dataDir = folder.at('data')
-  const start = (visibility: 'private' | 'public') => startLake({dataDir, visibility})
-  const isPublic = async (lake: StartedLake) =>
-    lake
-      .client(null)
-      .fetch('1')
-      .then(Boolean, () => false)
-  {
-    await using lake = await start('private')
-    const {datasets} = lake.client('administrator')
-    expect(await isPublic(lake)).toBe(false)
-    await datasets.edit('production', {aclMode: 'public'})
-    expect(await isPublic(lake)).toBe(true)
-    expect(await datasets.list()).toMatchObject([{name: 'production', aclMode: 'public'}])
-    await datasets.edit('production', {aclMode: 'private'})
-    expect(await isPublic(lake)).toBe(false)
-    await datasets.edit('production', {aclMode: 'public'})
-  }
-  const seen: boolean[] = []
-  for (const visibility of ['private', 'public', 'private'] as const) {
-    await using lake = await start(visibility)
-    seen.push(await isPublic(lake))
-  }
-  expect(seen).toEqual([true, true, false])
-})
-
 test('names are checked', async ({lake, production}) => {
   await production.datasets.create('staging')
   for (const name of ['A', 'x', '-ab', 'ab-', 'a.b', '../ab', 'ä'.repeat(3), 'a'.repeat(65)]) {
@@ -133,6 +105,8 @@ test('names are checked', async ({lake, production}) => {
   }
   await expect(production.datasets.create('staging')).rejects.toMatchObject({statusCode: 409})
   await expect(production.datasets.delete('production')).rejects.toMatchObject({statusCode: 400})
+  const edited = production.datasets.edit('production', {aclMode: 'public'})
+  await expect(edited).rejects.toMatchObject({statusCode: 400})
   await expect(production.datasets.delete('none')).rejects.toMatchObject({statusCode: 404})
 })
 

@@ -7,24 +7,27 @@ import {test} from '../../tests/helpers/lake/shared-lake.ts'
 import {startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 test('a dataset that becomes private ends the streams that strangers have open', async () => {
-  await using lake = await startLake({visibility: 'public'})
-  await lake.client().create({_id: 'a', _type: 'page'})
+  await using lake = await startLake()
+  const {datasets} = lake.client('administrator')
+  await datasets.create('staging', {aclMode: 'public'})
+  const staging = lake.client('editor', {dataset: 'staging'})
+  await staging.create({_id: 'a', _type: 'page'})
   const open = async (path: string, headers = {}) => {
     const {body} = await fetch(`${lake.url}/v2025-02-19/data/${path}`, {headers})
     const text = new Response(body).text()
     return {text, isOver: text.then(() => true)}
   }
   const strangers = [
-    await open('listen/production?query=*&includeResult=true'),
-    await open('live/events/production'),
+    await open('listen/staging?query=*&includeResult=true'),
+    await open('live/events/staging'),
   ]
-  const viewer = await open('listen/production?query=*', {
+  const viewer = await open('listen/staging?query=*', {
     authorization: `Bearer ${lake.token('viewer')}`,
   })
   await expect.poll(() => lake.lake.connections().streams).toBe(3)
-  await lake.client('administrator').datasets.edit('production', {aclMode: 'private'})
+  await datasets.edit('staging', {aclMode: 'private'})
   await expect.poll(() => lake.lake.connections().streams).toBe(1)
-  await lake.client().patch('a').set({title: 'After the end'}).commit()
+  await staging.patch('a').set({title: 'After the end'}).commit()
   for (const {text} of strangers) expect(await text).not.toMatch(/event: (mutation|message)/)
   expect(await Promise.race([viewer.isOver, Promise.resolve(false)])).toBe(false)
 })

@@ -58,11 +58,8 @@ export class Datasets implements AsyncDisposable {
   }
 
   openAll(first: OpenDataset, openFurther: Open): void {
-    const {list, log, dataset, exclusive, visibility} = this.#options
-    if (exclusive) {
-      this.#discardIncomplete()
-      list.forgetOtherConfiguration(visibility)
-    }
+    const {list, log, dataset, exclusive} = this.#options
+    if (exclusive) this.#discardIncomplete()
     this.#admit(dataset, first)
     this.#openFurther = openFurther
     for (const {name} of list.all()) {
@@ -80,8 +77,7 @@ export class Datasets implements AsyncDisposable {
 
   /** The first dataset, then the others by name. */
   list(): DatasetEntry[] {
-    const {dataset: name, visibility, list} = this.#options
-    const aclMode = list.firstAclMode(visibility)
+    const {dataset: name, visibility: aclMode, list} = this.#options
     const first = {name, aclMode, profile: 'content' as const, addonFor: null, createdAt: null}
     return [first, ...list.all()]
   }
@@ -165,23 +161,15 @@ export class Datasets implements AsyncDisposable {
     return (known && this.#open.get(known.name)?.context.store) ?? null
   }
 
-  /** @throws LakeError 404 if there is no such dataset */
+  /** @throws LakeError 404 if there is no such dataset, 400 for the first, whose mode is configured */
   setAclMode(name: string, aclMode: AclMode): void {
-    const {dataset, visibility, list} = this.#options
-    if (name === dataset) list.setFirstAclMode(aclMode, visibility)
-    else {
-      this.#assertListed(name)
-      list.setAclMode(name, aclMode)
-    }
+    this.#assertFurther(name, 'is public or private by the configuration of the lake')
+    this.#options.list.setAclMode(name, aclMode)
   }
 
   /** @throws LakeError 404 if there is no such dataset, 400 for the first */
   async delete(name: string): Promise<void> {
-    if (name === this.#options.dataset) {
-      const reason = 'is the one that the lake was opened for, and can not be deleted'
-      throw new LakeError(400, `The dataset "${name}" ${reason}`)
-    }
-    this.#assertListed(name)
+    this.#assertFurther(name, 'is the one that the lake was opened for, and can not be deleted')
     this.#options.list.setComplete(name, false)
     const open = this.#open.get(name)
     this.#open.delete(name)
@@ -227,7 +215,9 @@ export class Datasets implements AsyncDisposable {
     })
   }
 
-  #assertListed(name: string): void {
+  /** @param reason - why the first dataset is none of the others */
+  #assertFurther(name: string, reason: string): void {
+    if (this.isFirst(name)) throw new LakeError(400, `The dataset "${name}" ${reason}`)
     // One that could not be opened can still be deleted.
     if (!this.list().some((entry) => entry.name === name)) throw this.notFound(name)
   }

@@ -1,5 +1,4 @@
 import type {DatabaseSync} from 'node:sqlite'
-import {createMeta, type Meta} from './meta.ts'
 import {createStatements, type Statements} from './statements.ts'
 
 /** Whether published documents need a token. */
@@ -18,36 +17,12 @@ export interface DatasetEntry {
   createdAt: string | null
 }
 
-/** Key in `meta`: a mode other than the configured one. */
-const FIRST_ACL_MODE = 'acl-mode'
-
 /** The names of a lake's further datasets. */
 export class DatasetList {
   readonly #sql: Statements
-  readonly #meta: Meta
 
   constructor(database: DatabaseSync) {
     this.#sql = createStatements(database)
-    this.#meta = createMeta(database)
-  }
-
-  /**
-   * The mode of the dataset that the lake was opened for: what an administrator set last, or what the
-   * lake is configured with.
-   */
-  firstAclMode(configured: AclMode): AclMode {
-    const set = this.#meta.get(FIRST_ACL_MODE) ?? configured
-    return set === 'public' ? 'public' : 'private'
-  }
-
-  setFirstAclMode(aclMode: AclMode, configured: AclMode): void {
-    if (aclMode === configured) this.#meta.delete(FIRST_ACL_MODE)
-    else this.#meta.set(FIRST_ACL_MODE, aclMode)
-  }
-
-  /** Forgets what was set under another configuration, so that a change of the configuration counts. */
-  forgetOtherConfiguration(configured: AclMode): void {
-    if (this.#meta.get(FIRST_ACL_MODE) === configured) this.#meta.delete(FIRST_ACL_MODE)
   }
 
   /** Those that are complete. */

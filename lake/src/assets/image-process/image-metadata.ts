@@ -3,7 +3,6 @@ import type {Metadata, Sharp} from 'sharp'
 import {LakeError} from '../../errors.ts'
 import {sniffMimeType} from '../file-types.ts'
 import {IMAGE_FORMATS, type ImageIdentity, type MetadataPart} from '../image-formats.ts'
-import {readCameraMetadata} from './exif.ts'
 import type {Size} from './image-plan.ts'
 import {INPUT_PIXELS_MAX, openImage, withSvgReader} from './open-image.ts'
 
@@ -47,7 +46,7 @@ export async function describeImage(
   }
   if (extension === 'svg') return metadata
   const small = await shrink(bytes)
-  const {hasAlpha, exif} = await readInfo(bytes)
+  const {hasAlpha} = await readInfo(bytes)
   metadata.hasAlpha = hasAlpha
   metadata.isOpaque = !hasAlpha || (await isOpaque(bytes))
   if (parts.includes('lqip')) metadata.lqip = await makeLqip(small)
@@ -58,9 +57,6 @@ export async function describeImage(
   }
   if (parts.includes('blurhash')) metadata.blurHash = await makeBlurHash(small)
   if (parts.includes('thumbhash')) metadata.thumbHash = await makeThumbHash(small)
-  const camera = exif === undefined ? null : readCameraMetadata(exif)
-  if (parts.includes('exif') && camera?.exif) metadata.exif = camera.exif
-  if (parts.includes('location') && camera?.location) metadata.location = camera.location
   return metadata
 }
 

@@ -24,7 +24,7 @@ export function signInPage({mode, email = '', error, passkey}: SignInPage) {
     html`<h1>Sign in</h1>
       ${errorLine(error)}
       ${passkey && passkeyForm(passkey)}
-      <form method="post">${mode === 'local' ? localButton : passwordFields(email, error)}</form>`,
+      <form method="post">${mode === 'local' ? localButton : passwordFields(email, error, passkey)}</form>`,
   )
 }
 
@@ -133,7 +133,7 @@ const localButton = html`<p>
   </p>
   <button>Continue as Local editor</button>`
 
-function passwordFields(email: string, error: string | undefined) {
+function passwordFields(email: string, error: string | undefined, passkey: object | null) {
   const described = describedByError(error)
   return html`<label for="email">E-mail</label>
     <input id="email" name="email" type="email" autocomplete="username" required maxlength="254"
@@ -142,7 +142,7 @@ function passwordFields(email: string, error: string | undefined) {
     <input id="password" name="password" type="password" autocomplete="current-password" required
       maxlength="256" ${described} ${email === '' ? '' : raw('autofocus')} />
     ${passkeyChoice}
-    <button>Sign in</button>`
+    <button class="${passkey ? 'second' : ''}">Sign in</button>`
 }
 
 const passkeyChoice = html`<label class="choice" data-passkey hidden>
@@ -210,7 +210,7 @@ button:hover{background:var(--action-strong)}
 .second:hover{background:var(--ground)}
 .or{margin:1.5rem 0 0;text-align:center}
 .choice{display:flex;gap:.6rem;align-items:baseline;margin-top:1.25rem;font-weight:400}
-.choice input{width:auto;accent-color:var(--action)}
+.choice input{width:auto;margin:0;accent-color:var(--action)}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `

@@ -21,6 +21,8 @@ export interface ResolvedLakeOptions {
   allowedOrigins: readonly string[]
   /** Further such origins, from whose pages editors may also sign in: those of foreign Studios. */
   studioOrigins?: readonly string[]
+  /** Lets people with an address of some domains sign in by an OpenID provider. */
+  openId?: OpenIdOptions | undefined
   /** Allows "Local editor" without a password: only on loopback with no accounts configured. */
   allowLocalEditor: boolean
   /** Lowers the limit on uploads (64 MiB for an image, 1 GiB for a file). */
@@ -49,6 +51,15 @@ export interface ResolvedLakeOptions {
   now: () => Date
   randomId: () => string
   log: (entry: {level: 'info' | 'warn' | 'error'; message: string; [key: string]: unknown}) => void
+}
+
+export interface OpenIdOptions {
+  /** URL of the provider, exactly as it names itself. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Such as `example.com`, without its subdomains. */
+  domains: readonly string[]
 }
 
 /** An operation whose duration is measured. */

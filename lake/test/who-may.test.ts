@@ -19,6 +19,7 @@ import {
   LEVELS,
   type Level,
   MUTATIONS,
+  OPENID,
   READS,
   RELEASE,
   WITH_SECRET,
@@ -114,6 +115,7 @@ function levelIn(isPublic: boolean, level: Level | null): Level | null {
 async function startWithContent(visibility: 'private' | 'public'): Promise<StartedLake> {
   const lake = await startLake({
     visibility,
+    openId: OPENID,
     allowedOrigins: [`https://${WORDS.administrators}.example`],
   })
   const editor = lake.client('editor')

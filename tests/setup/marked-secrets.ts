@@ -7,6 +7,7 @@ export const SECRETS = {
   EMAIL_PRIVATE_KEY: 'marked-private-key',
   EMAIL_TO: 'marked-inbox@clinic.example',
   ACCOUNTS_SERVICE_URL: 'http://127.0.0.1:9/marked-accounts',
+  OIDC_CLIENT_SECRET: 'marked-openid-secret',
   METRICS_TOKEN: 'marked-metrics-token',
 }
 

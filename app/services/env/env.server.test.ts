@@ -39,6 +39,7 @@ describe('parseEnv', () => {
     [{PORT: 'http'}, 'PORT: "http" must be a port number'],
     [{PORT: '70000'}, 'PORT: "70000" must be a port number between 0 and 65535'],
     [{SITE_URL: 'example.com'}, 'SITE_URL: "example.com" must be an absolute http(s) URL'],
+    [{OIDC_DOMAINS: '@a.example'}, 'OIDC_DOMAINS: "@a.example" must be domains of e-mail'],
     [{TRUSTED_PROXIES: 'nginx'}, 'TRUSTED_PROXIES: "nginx" must be IP addresses or networks'],
     [{TRUSTED_PROXIES: '10.0.0.0/33'}, 'TRUSTED_PROXIES: "10.0.0.0/33" must be'],
     [{FORM_POSTS_PER_HOUR: '0'}, 'FORM_POSTS_PER_HOUR: "0" must be a whole number of at least 1'],
@@ -95,6 +96,28 @@ describe('parseEnv', () => {
     EMAIL_PUBLIC_KEY: 'public-key',
     EMAIL_TO: 'office@example.com',
   }
+
+  const OPENID = {
+    OIDC_ISSUER: 'https://login.example.com/',
+    OIDC_CLIENT_ID: 'site',
+    OIDC_CLIENT_SECRET: 'do-not-print',
+    OIDC_DOMAINS: 'example.com, example.org',
+  }
+
+  test('reads the OpenID provider as it names itself', () => {
+    expect(parseEnv({}).lake.openId).toBeUndefined()
+    expect(parseEnv(OPENID).lake.openId).toEqual({
+      issuer: 'https://login.example.com/',
+      clientId: 'site',
+      clientSecret: 'do-not-print',
+      domains: ['example.com', 'example.org'],
+    })
+  })
+
+  test.each(Object.keys(OPENID))('refuses an OpenID provider without %s', (name) => {
+    expect(() => parseEnv({...OPENID, [name]: ''})).toThrow(`Set ${name} too, or unset them all`)
+    expect(() => parseEnv({...OPENID, [name]: ''})).not.toThrow('do-not-print')
+  })
 
   test('without services submissions stay in the inbox', () => {
     const {services} = parseEnv({})

@@ -4,7 +4,16 @@ import {operatingSettings, operatingVariables} from './operating.server.ts'
 import {pageSettings, pageVariables} from './pages.server.ts'
 import {readSecretFiles} from './secrets.server.ts'
 import {serviceSettings, serviceVariables} from './services.server.ts'
-import {EnvError, flag, httpUrl, isSecret, number, portNumber} from './values.server.ts'
+import {
+  EnvError,
+  exactUrl,
+  flag,
+  httpUrl,
+  isSecret,
+  list,
+  number,
+  portNumber,
+} from './values.server.ts'
 
 export {EnvError}
 
@@ -15,21 +24,20 @@ const count = z.coerce
   .int('must be a whole number of at least 1')
   .min(1, 'must be a whole number of at least 1')
 
-const networks = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine(
-    (list) => list.every(isNetwork),
-    'must be IP addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
-  )
+const networks = list(
+  isNetwork,
+  'must be IP addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
+)
 
-const origins = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine(
-    (list) => list.every((part) => URL.canParse(part) && new URL(part).origin === part),
-    'must be origins with commas between, such as https://example.com,https://app.example.com',
-  )
+const origins = list(
+  (part) => URL.canParse(part) && new URL(part).origin === part,
+  'must be origins with commas between, such as https://example.com,https://app.example.com',
+)
+
+const domains = list(
+  (part) => /^[^\s@]+$/.test(part),
+  'must be domains of e-mail addresses with commas between, such as example.com,example.org',
+)
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -68,6 +76,11 @@ const variables = z.object({
   LAKE_VISIBILITY: z.enum(['private', 'public'], 'must be private or public').default('private'),
   LAKE_ALLOWED_ORIGINS: origins.optional(),
   WEBHOOK_NETWORKS: networks.optional(),
+  // Exactly as the provider names itself, which may be with a slash at the end.
+  OIDC_ISSUER: exactUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_DOMAINS: domains.optional(),
   ...pageVariables,
   ...serviceVariables,
   ...operatingVariables,
@@ -157,6 +170,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
       allowedOrigins: values.LAKE_ALLOWED_ORIGINS ?? [],
       /** Networks besides the public ones that receivers of webhooks may be in. */
       webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
+      openId: openIdSettings(values),
     }),
   })
 }
@@ -166,6 +180,20 @@ function isNetwork(text: string): boolean {
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= (version === 4 ? 32 : 128))
+}
+
+function openIdSettings(values: z.infer<typeof variables>) {
+  const {OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId} = values
+  const {OIDC_CLIENT_SECRET: clientSecret, OIDC_DOMAINS: allowed} = values
+  if (issuer && clientId && clientSecret && allowed) {
+    return {issuer, clientId, clientSecret, domains: allowed}
+  }
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_DOMAINS'] as const
+  const missing = names.filter((name) => !values[name])
+  if (missing.length === names.length) return undefined
+  throw new EnvError(
+    `Sign-in by OpenID Connect needs ${names.join(', ')} together. Set ${missing.join(' and ')} too, or unset them all.`,
+  )
 }
 
 function contentSource(values: z.infer<typeof variables>): ContentSource {

@@ -5,12 +5,19 @@ export class EnvError extends Error {
   override name = 'EnvError'
 }
 
-export const httpUrl = z
-  .url({
-    protocol: /^https?$/,
-    error: 'must be an absolute http(s) URL, such as https://example.com',
-  })
-  .transform((value) => value.replace(/\/+$/, ''))
+export const exactUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an absolute http(s) URL, such as https://example.com',
+})
+export const httpUrl = exactUrl.transform((value) => value.replace(/\/+$/, ''))
+
+/** Values with commas between. */
+export function list(isValid: (part: string) => boolean, message: string) {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isValid), message)
+}
 
 /** A number within bounds; `what` names it with its unit. */
 export function number(what: string, min: number, max: number) {

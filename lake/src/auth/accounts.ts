@@ -28,6 +28,8 @@ export interface Account extends Identity {
 
 type NewAccount = Pick<Account, 'name' | 'email' | 'role'> & {password: string}
 
+type VerifiedPerson = Pick<Account, 'name' | 'email'> & Partial<Pick<Account, 'role'>>
+
 interface NewInvitation extends Pick<Invitation, 'email' | 'role' | 'invitedBy'> {
   /** Default: the part of the address before the "@". */
   name?: string | undefined
@@ -128,17 +130,35 @@ export class Accounts {
     if (this.findByEmail(address)?.isDisabled === false) {
       throw new LakeError(409, `${address} has an account`)
     }
-    if (role !== 'administrator' && !this.#hasAdministratorBesides('')) {
-      throw new LakeError(
-        409,
-        'The first person with an account has to be an administrator, because "Local editor" ends with it. Invite one with that role, and others after that person has chosen a password.',
-      )
-    }
+    this.#assertMayBeFirst(role)
     const [local = ''] = address.split('@')
     return inTransaction(this.#database, () => {
       this.#assertMayGive(invitedBy)
       return this.invitations.create({email: address, name: name ?? local, role, invitedBy})
     })
+  }
+
+  /**
+   * The account of an address that an OpenID provider has verified, or a new one without a password. A given
+   * role becomes that of the account, but the last administrator keeps the role.
+   *
+   * @throws LakeError 403 for a disabled account, 409 as `invite` does
+   */
+  forVerifiedEmail({email, name, role}: VerifiedPerson): Account {
+    const address = checkedEmail(email)
+    const known = this.findByEmail(address)
+    if (known?.isDisabled) {
+      throw new LakeError(403, 'Your account is disabled: ask an administrator to invite you.')
+    }
+    if (known) {
+      const isLast = known.role === 'administrator' && !this.#hasAdministratorBesides(known.id)
+      if (role && role !== known.role && !isLast) this.setRole(known.id, role)
+      return this.#existing(known.id)
+    }
+    this.#assertMayBeFirst(role)
+    const id = this.#options.randomId()
+    const fields = {name, email: address, role: role ?? 'viewer'}
+    return this.#insert({id, kind: 'person', ...fields})
   }
 
   /** Creates or enables the account of an invitation; null as for `invitations.find`. */
@@ -282,6 +302,14 @@ export class Accounts {
       SELECT 1 FROM accounts WHERE kind = 'person' AND role = 'administrator'
       AND disabled_at IS NULL AND id <> ${id} LIMIT 1`
     return row !== undefined
+  }
+
+  #assertMayBeFirst(role: Role | undefined): void {
+    if (role === 'administrator' || this.#hasAdministratorBesides('')) return
+    throw new LakeError(
+      409,
+      'The first person with an account has to be an administrator, because "Local editor" ends with it. Invite one with that role, and others after that person has chosen a password.',
+    )
   }
 
   #setDisabled(id: string, time: string | null): void {

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import {html, raw} from 'hono/html'
+import type {OpenIdOptions} from '../options.ts'
 import type {Invitation} from './invitations.ts'
 import {PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH} from './passwords.ts'
 
@@ -7,6 +8,8 @@ export interface SignInPage {
   /** The URL after sign-in. The policy for forms must contain its origin. */
   target: URL
   mode: 'local' | 'password'
+  /** Set where people may sign in by an OpenID provider. */
+  openId?: Pick<OpenIdOptions, 'issuer'> | undefined
   /** Kept in the field after a failed attempt. */
   email?: string
   error?: string
@@ -18,10 +21,12 @@ export interface SignInPage {
  * The sign-in page. It needs no script, so it works in any browser; the one that it has is for passkeys. Its
  * forms post to its own URL, which contains the target.
  */
-export function signInPage({mode, email = '', error, passkey}: SignInPage) {
+export function signInPage({target, mode, openId, email = '', error, passkey}: SignInPage) {
+  const query = new URLSearchParams({origin: target.href})
   return layout(
     'Sign in',
     html`<h1>Sign in</h1>
+      ${openId && html`<a class="provider" href="openid?${query}">Sign in with ${new URL(openId.issuer).host}</a>`}
       ${errorLine(error)}
       ${passkey && passkeyForm(passkey)}
       <form method="post">${mode === 'local' ? localButton : passwordFields(email, error, passkey)}</form>`,
@@ -99,12 +104,13 @@ function passwordField(name: string, label: string, described: unknown) {
       minlength="${PASSWORD_MIN_LENGTH}" maxlength="${PASSWORD_MAX_LENGTH}" ${described} />`
 }
 
-/** A page for requests that cannot lead to a sign-in. */
-export function signInProblemPage(title: string, explanation: string) {
+/** A page for requests that cannot lead to a sign-in. `back`: URL of the sign-in page. */
+export function signInProblemPage(title: string, explanation: string, back?: URL) {
   return layout(
     title,
     html`<h1>${title}</h1>
-      <p>${explanation}</p>`,
+      <p>${explanation}</p>
+      ${back && html`<a class="provider" href="${back}">Back to the sign-in page</a>`}`,
   )
 }
 
@@ -205,6 +211,9 @@ label{display:block;margin:1rem 0 .25rem;font-weight:600}
 input{width:100%;padding:.7rem .75rem;font:inherit;color:inherit;background:var(--ground);border:1px solid var(--edge);border-radius:4px}
 input[aria-invalid]{border-color:var(--danger)}
 button{display:block;width:100%;margin-top:1.5rem;padding:.8rem 1rem;font:inherit;font-weight:600;color:var(--on-action);background:var(--action);border:0;border-radius:4px;cursor:pointer}
+.provider{display:block;padding:.75rem 1rem;font-weight:600;text-align:center;overflow-wrap:anywhere;color:var(--ink);border:1px solid var(--edge);border-radius:4px;text-decoration:none}
+.provider:hover{border-color:var(--ink)}
+.provider:not(:last-child){margin:1.5rem 0}
 button:hover{background:var(--action-strong)}
 .second{color:var(--ink);background:none;border:1px solid var(--edge)}
 .second:hover{background:var(--ground)}
@@ -242,6 +251,11 @@ if (window.PublicKeyCredential?.parseRequestOptionsFromJSON) {
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
+
+export const badTarget = signInProblemPage(
+  'This link cannot sign you in',
+  'It asks to return to an address that does not belong to this site. Open the Studio and sign in from there.',
+)
 
 /** For a link that was used, revoked or replaced, that expired, or that never existed. */
 export const closedInvitationPage = signInProblemPage(

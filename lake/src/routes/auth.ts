@@ -9,6 +9,7 @@ import {deviceOf} from '../auth/device.ts'
 import {EMAIL_MAX_LENGTH, normaliseEmail} from '../auth/email.ts'
 import {SignInLimits} from '../auth/sign-in-limits.ts'
 import {
+  badTarget,
   type SignInPage,
   signInHeaders,
   signInPage,
@@ -22,6 +23,7 @@ import {limitFormBody, readFormBody} from '../http/body.ts'
 import {bearerToken} from '../http/identity.ts'
 import {passkeyRoutes, type SignInContext, signIn, withPasskey} from './finish-sign-in.ts'
 import {invitationPageRoutes} from './invitation-page.ts'
+import {openIdRoutes} from './openid.ts'
 
 const PROVIDER = 'local'
 const SESSION_SECONDS = 30 * 24 * 60 * 60
@@ -36,16 +38,14 @@ const credentialsSchema = z.object({
 export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>): Hono<LakeEnv> {
   const {accounts, audit, options, origins, passkeys} = context
   const limits = new SignInLimits()
+  const {openId} = options
   const mode = () => (options.allowLocalEditor && !accounts.hasPeople() ? 'local' : 'password')
   const targetOf = (c: Context<LakeEnv>) =>
     signInTarget(c.req.query('origin'), options.publicUrl, (origin) => origins.allowsSignIn(origin))
   const page = async (c: Context<LakeEnv>, status: 200 | 401 | 429, fields: PageFields) => {
     const passkey = passkeys.exist() ? await passkeys.requestOptions() : null
-    return c.html(
-      signInPage({...fields, passkey, mode: mode()}),
-      status,
-      signInHeaders(fields.target),
-    )
+    const html = signInPage({...fields, openId, passkey, mode: mode()})
+    return c.html(html, status, signInHeaders(fields.target))
   }
 
   const routes = new Hono<LakeEnv>()
@@ -84,7 +84,8 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
     if (fields.passkey) {
       const found = await passkeys.check(String(fields.passkey))
       const owner = found?.isRight ? accounts.get(found.accountId) : null
-      if (owner && !owner.isDisabled) return signIn(c, context, owner, target)
+      if (owner && !owner.isDisabled)
+        return signIn(c, context, owner, target, {action: 'signed in with a passkey'})
       if (found) recordFailure(found.accountId)
       return refuse(401, UNKNOWN_PASSKEY)
     }
@@ -100,7 +101,7 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
       return refuse(429, tryAgainIn(outcome.waitSeconds))
     }
     const {account} = outcome
-    if (account) return signIn(c, context, account, target, form.withPasskey)
+    if (account) return signIn(c, context, account, target, form)
     // Strangers can invent addresses as often as they want; attempts at a known one are limited.
     const actor = accounts.findByEmail(name)?.id
     if (actor) recordFailure(actor)
@@ -138,15 +139,11 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
     return c.json({ok: true})
   })
 
+  if (openId) routes.route('/', openIdRoutes(context, openId, limits))
   return routes.route('/', invitationPageRoutes(context, limits)).route('/', passkeyRoutes(context))
 }
 
-type PageFields = Omit<SignInPage, 'mode' | 'passkey'>
-
-const badTarget = signInProblemPage(
-  'This link cannot sign you in',
-  'It asks to return to an address that does not belong to this site. Open the Studio and sign in from there.',
-)
+type PageFields = Omit<SignInPage, 'mode' | 'openId' | 'passkey'>
 
 const foreignForm = signInProblemPage(
   'Please try again',

@@ -38,21 +38,24 @@ export function passkeyRoutes(context: SignInContext): Hono<LakeEnv> {
   })
 }
 
-/**
- * Redirects to a Studio with a sid, which it exchanges for a token.
- *
- * @param withPasskey - the person wants to make a passkey first
- */
+interface SignInOptions {
+  /** The person wants to make a passkey first. */
+  withPasskey?: boolean
+  /** As the audit log names it. */
+  action?: string
+}
+
+/** Redirects to a Studio with a sid, which it exchanges for a token. */
 export async function signIn(
   c: Context<LakeEnv>,
   context: SignInContext,
   account: Account,
   target: URL,
-  withPasskey = false,
+  {withPasskey = false, action = 'signed in'}: SignInOptions = {},
 ): Promise<Response> {
   if (withPasskey) return offerPasskey(c, context, account, target)
   const {accounts, audit} = context
-  audit.record({action: 'signed in', actor: account.id, address: c.get('address')})
+  audit.record({action, actor: account.id, address: c.get('address')})
   const location = new URL(target)
   location.hash = `sid=${accounts.tokens.createSid(account.id, target.origin)}`
   return c.body(null, 303, {...signInHeaders(target), Location: location.href})

@@ -80,7 +80,7 @@ export function invitationPageRoutes(context: SignInContext, limits: SignInLimit
     audit.record({action: 'accepted an invitation', actor: account.id, address})
     if (studioUrl === null) return c.html(welcomePage(account.email), 200, headers)
     // A person who chose a password a moment ago is signed in, as after the sign-in page.
-    return signIn(c, context, account, studioUrl, form.data.withPasskey)
+    return signIn(c, context, account, studioUrl, form.data)
   })
   return routes
 }

@@ -14,11 +14,20 @@ export interface Write {
   type?: string
 }
 
+/** Of a lake with every route. */
+export const OPENID = {
+  issuer: 'http://127.0.0.1:9',
+  clientId: 'lake',
+  clientSecret: 'secret',
+  domains: ['example.com'],
+}
+
 /** Routes that ask for a secret of their own: a password, an invitation, a challenge. */
 export const WITH_SECRET = [
   'GET /auth/fetch',
   'GET /auth/id',
   'GET /auth/invitation',
+  'GET /auth/login/openid/callback',
   'POST /auth/invitation',
   'POST /auth/login/local',
   'POST /auth/passkey',
@@ -31,6 +40,7 @@ export const READS: Record<Level, string[]> = {
     'GET /access/requests/me',
     'GET /assist/tasks/instruction/:dataset/status',
     'GET /auth/login/local',
+    'GET /auth/login/openid',
     'GET /auth/providers',
     'GET /check/cors',
     'GET /data/actions/:dataset',

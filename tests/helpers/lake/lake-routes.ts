@@ -3,6 +3,7 @@ import type {ResolvedLakeOptions} from '#lake/options.ts'
 import {allRoutes} from '#lake/routes/index.ts'
 import {openDatabase} from '#lake/store/database.ts'
 import {temporaryFolder} from './filled-lake.ts'
+import {OPENID} from './lake-requests.ts'
 
 /** `METHOD pattern` of every route, as the lake itself lists them. */
 export async function listRoutes(): Promise<string[]> {
@@ -16,6 +17,7 @@ export async function listRoutes(): Promise<string[]> {
     publicUrl: 'http://localhost/lake',
     visibility: 'private',
     allowedOrigins: [],
+    openId: OPENID,
     allowLocalEditor: false,
     now: () => new Date(),
     randomId: () => 'id',

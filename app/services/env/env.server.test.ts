@@ -42,7 +42,7 @@ describe('parseEnv', () => {
     [{OIDC_DOMAINS: '@a.example'}, 'OIDC_DOMAINS: "@a.example" must be domains of e-mail'],
     [{TRUSTED_PROXIES: 'nginx'}, 'TRUSTED_PROXIES: "nginx" must be IP addresses or networks'],
     [{TRUSTED_PROXIES: '10.0.0.0/33'}, 'TRUSTED_PROXIES: "10.0.0.0/33" must be'],
-    [{FORM_POSTS_PER_HOUR: '0'}, 'FORM_POSTS_PER_HOUR: "0" must be a whole number of at least 1'],
+    [{FORM_POSTS_PER_HOUR: '0'}, 'FORM_POSTS_PER_HOUR: "0" must be a whole number between 1 and'],
     [{FORM_MIN_SECONDS: 'soon'}, 'FORM_MIN_SECONDS: "soon" must be a number of seconds'],
     [{LOG_FORMAT: 'xml'}, 'LOG_FORMAT: "xml" must be json or text'],
     [{LOG_LEVEL: 'loud'}, 'LOG_LEVEL: "loud" must be one of'],

@@ -19,11 +19,6 @@ export {EnvError}
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1']
 
-const count = z.coerce
-  .number('must be a whole number of at least 1')
-  .int('must be a whole number of at least 1')
-  .min(1, 'must be a whole number of at least 1')
-
 const networks = list(
   isNetwork,
   'must be IP addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
@@ -34,7 +29,7 @@ const origins = list(
   'must be origins with commas between, such as https://example.com,https://app.example.com',
 )
 
-const domains = list(
+const emailDomains = list(
   (part) => /^[^\s@]+$/.test(part),
   'must be domains of e-mail addresses with commas between, such as example.com,example.org',
 )
@@ -45,12 +40,9 @@ const variables = z.object({
   PORT: portNumber.default(3000),
   SITE_URL: httpUrl.optional(),
   TRUSTED_PROXIES: networks.optional(),
-  FORM_POSTS_PER_10_MINUTES: count.default(10),
-  FORM_POSTS_PER_HOUR: count.default(30),
-  FORM_MIN_SECONDS: z.coerce
-    .number('must be a number of seconds, 0 or more')
-    .min(0, 'must be 0 or more')
-    .default(2),
+  FORM_POSTS_PER_10_MINUTES: wholeNumber('a whole number', 1, 1_000_000).default(10),
+  FORM_POSTS_PER_HOUR: wholeNumber('a whole number', 1, 1_000_000).default(30),
+  FORM_MIN_SECONDS: number('a number of seconds', 0, 3600).default(2),
   PAGE_VIEWS: flag(['on', 'off'], true),
   DATA_DIR: z.string().min(1).default('data'),
   SHUTDOWN_GRACE_SECONDS: number('a number of seconds', 0, 600).default(8),
@@ -80,7 +72,7 @@ const variables = z.object({
   OIDC_ISSUER: exactUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_DOMAINS: domains.optional(),
+  OIDC_DOMAINS: emailDomains.optional(),
   ...pageVariables,
   ...serviceVariables,
   ...operatingVariables,
@@ -98,21 +90,9 @@ export type ContentSource =
       dataset: string
       readToken: string | null
       writeToken: string | null
-      /**
-       * Set only when the API is not at api.sanity.io; the host then has no project id as prefix.
-       */
+      /** Set only when the API is not at api.sanity.io. Its host has no project id as prefix. */
       apiHost: string | null
     }
-
-/** The limits for senders of forms. */
-export interface FormRules {
-  /** From one network address, to one form. */
-  postsPer10Minutes: number
-  /** From one network address, to all forms. */
-  postsPerHour: number
-  /** A form that is sent faster is held as suspected spam; 0 = no limit. */
-  minSeconds: number
-}
 
 /** The configuration of the process. */
 export type Env = ReturnType<typeof parseEnv>
@@ -132,11 +112,6 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (!parsed.success) throw new EnvError(describeIssues(parsed.error, given))
   const values = parsed.data
   const isProduction = values.NODE_ENV === 'production'
-  const forms: FormRules = {
-    postsPer10Minutes: values.FORM_POSTS_PER_10_MINUTES,
-    postsPerHour: values.FORM_POSTS_PER_HOUR,
-    minSeconds: values.FORM_MIN_SECONDS,
-  }
   return Object.freeze({
     isProduction,
     host: values.HOST,
@@ -147,7 +122,15 @@ export function parseEnv(source: Record<string, string | undefined>) {
     siteUrl: values.SITE_URL ?? null,
     /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
     trustedProxies: values.TRUSTED_PROXIES ?? [],
-    forms: Object.freeze(forms),
+    /** The limits for senders of forms. */
+    forms: Object.freeze({
+      /** From one network address, to one form. */
+      postsPer10Minutes: values.FORM_POSTS_PER_10_MINUTES,
+      /** From one network address, to all forms. */
+      postsPerHour: values.FORM_POSTS_PER_HOUR,
+      /** A form that is sent faster is held as suspected spam; 0 = no limit. */
+      minSeconds: values.FORM_MIN_SECONDS,
+    }),
     /** The cache of public pages. */
     pages: pageSettings(values),
     /** Services that submissions go to in addition to the inbox. */
@@ -184,10 +167,9 @@ function isNetwork(text: string): boolean {
 
 function openIdSettings(values: z.infer<typeof variables>) {
   const {OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId} = values
-  const {OIDC_CLIENT_SECRET: clientSecret, OIDC_DOMAINS: allowed} = values
-  if (issuer && clientId && clientSecret && allowed) {
-    return {issuer, clientId, clientSecret, domains: allowed}
-  }
+  const {OIDC_CLIENT_SECRET: clientSecret, OIDC_DOMAINS: domains} = values
+  if (issuer && clientId && clientSecret && domains)
+    return {issuer, clientId, clientSecret, domains}
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_DOMAINS'] as const
   const missing = names.filter((name) => !values[name])
   if (missing.length === names.length) return undefined
@@ -210,10 +192,7 @@ function contentSource(values: z.infer<typeof variables>): ContentSource {
   }
   const orphan = HOSTED_ONLY.find((name) => values[name] !== undefined)
   if (!orphan) return {mode: 'embedded', ...EMBEDDED}
-  const missing = [
-    ...(projectId ? [] : ['SANITY_PROJECT_ID']),
-    ...(dataset ? [] : ['SANITY_DATASET']),
-  ]
+  const missing = HOSTED_ONLY.slice(0, 2).filter((name) => !values[name])
   throw new EnvError(
     `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing, but ${orphan} is set. ` +
       `The hosted Content Lake needs both SANITY_PROJECT_ID and SANITY_DATASET (see https://www.sanity.io/manage); ` +

@@ -13,10 +13,8 @@ export const httpUrl = exactUrl.transform((value) => value.replace(/\/+$/, ''))
 
 /** Values with commas between. */
 export function list(isValid: (part: string) => boolean, message: string) {
-  return z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((parts) => parts.every(isValid), message)
+  const parts = z.string().transform((text) => text.split(',').map((part) => part.trim()))
+  return parts.refine((all) => all.every(isValid), message)
 }
 
 /** A number within bounds; `what` names it with its unit. */

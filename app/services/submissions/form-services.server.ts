@@ -1,11 +1,11 @@
 import {createContext} from 'react-router'
-import type {FormRules} from '#app/services/env/env.server.ts'
+import type {Env} from '#app/services/env/env.server.ts'
 import type {referralFinder} from './referral-status.server.ts'
 import type {Receipt} from './state.server.ts'
 import type {Submission} from './submission.server.ts'
 
 /** The services that the actions of forms use; tests replace them. */
-export interface FormServices extends Pick<FormRules, 'minSeconds'> {
+export interface FormServices extends Pick<Env['forms'], 'minSeconds'> {
   /**
    * Takes a valid submission and resolves with the receipt for its visitor.
    *

@@ -182,7 +182,7 @@ function inheritedEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) =>
-        !/^(VITEST|SANITY_|LAKE_|NODE_ENV|SEED_|SITE_URL|PAGE_|CDN_|TRUSTED_PROXIES|FORM_|EMAIL_|ACCOUNTS_|SERVICE_|LOG_|METRICS_|DRAIN_)/.test(
+        !/^(VITEST|SANITY_|LAKE_|NODE_ENV|SEED_|SITE_URL|PAGE_|CDN_|TRUSTED_PROXIES|FORM_|EMAIL_|ACCOUNTS_|SERVICE_|LOG_|METRICS_|DRAIN_|OIDC_)/.test(
           name,
         ),
     ),

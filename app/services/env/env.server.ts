@@ -13,6 +13,7 @@ import {
   list,
   number,
   portNumber,
+  wholeNumber,
 } from './values.server.ts'
 
 export {EnvError}

@@ -7,7 +7,10 @@ export const SECRETS = {
   EMAIL_PRIVATE_KEY: 'marked-private-key',
   EMAIL_TO: 'marked-inbox@clinic.example',
   ACCOUNTS_SERVICE_URL: 'http://127.0.0.1:9/marked-accounts',
+  OIDC_ISSUER: 'http://127.0.0.1:9/marked-issuer',
+  OIDC_CLIENT_ID: 'marked-client',
   OIDC_CLIENT_SECRET: 'marked-openid-secret',
+  OIDC_DOMAINS: 'clinic.example',
   METRICS_TOKEN: 'marked-metrics-token',
 }
 

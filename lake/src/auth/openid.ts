@@ -6,14 +6,12 @@ import {normaliseEmail} from './email.ts'
 import {isRole, ROLES} from './roles.ts'
 import {LOOPBACK} from './sign-in-target.ts'
 
-/** Time limit of each request to the provider, for which a person waits. */
-const TIMEOUT_S = 5
-
 /** Reads the metadata of a provider. A provider on the same machine needs no TLS. */
 export function discover({issuer, clientId, clientSecret}: OpenIdOptions) {
   const url = new URL(issuer)
   const execute = LOOPBACK.test(url.hostname) ? [client.allowInsecureRequests] : []
-  return client.discovery(url, clientId, clientSecret, undefined, {timeout: TIMEOUT_S, execute})
+  // In seconds, for each request to the provider: a person waits for it.
+  return client.discovery(url, clientId, clientSecret, undefined, {timeout: 5, execute})
 }
 
 const claimsSchema = z.object({

@@ -82,6 +82,7 @@ export function openIdRoutes(
     if (target === null) return c.html(badTarget, 400, signInHeaders(null))
     const [state, nonce, verifier] = ['state', 'nonce', 'verifier'].map((key) => stored.get(key))
     const address = c.get('address')
+    const record = (action: string, actor: string) => audit.record({action, actor, address})
     try {
       if (!state || !nonce || !verifier) throw new LakeError(403, EXPIRED)
       const waitSeconds = address === null ? null : perAddress.consume(address)
@@ -91,14 +92,10 @@ export function openIdRoutes(
       provider ??= await discover(openId)
       const person = await findPerson(provider, callback, checks, openId.domains)
       const known = accounts.findByEmail(person.email)
-      if (known?.isDisabled) {
-        audit.record({action: 'failed to sign in', actor: known.id, address})
-      }
+      if (known?.isDisabled) record('failed to sign in', known.id)
       const account = accounts.forVerifiedEmail(person)
       const {id: actor, role} = account
-      if (known?.role !== role) {
-        audit.record({action: `got the role ${role} by OpenID Connect`, actor, address})
-      }
+      if (known?.role !== role) record(`got the role ${role} by OpenID Connect`, actor)
       if (person.role && person.role !== role) {
         log({level: 'warn', message: 'The last administrator keeps the role', actor})
       }
@@ -111,7 +108,7 @@ export function openIdRoutes(
   return routes
 }
 
-const TITLE = 'You are not signed in'
+const TITLE = 'Sign-in failed'
 const UNCONFIRMED = 'did not confirm who you are, or can not be reached now. Try again.'
 const EXPIRED =
   'This attempt to sign in is older than ten minutes, was used, or began in another browser. Try again.'

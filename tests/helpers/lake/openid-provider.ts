@@ -3,41 +3,35 @@ import Provider from 'oidc-provider'
 import {vi} from 'vitest'
 import {endServer, listen} from '../listen.ts'
 
-const CLIENT = {clientId: 'lake', clientSecret: 'secret-of-the-lake'}
-
 /** A real OpenID provider on this machine. Its form accepts any name, of a person with these claims. */
 export async function startOpenIdProvider() {
   const server = createServer()
   const issuer = `http://127.0.0.1:${await listen(server)}`
+  const options = {issuer, clientId: 'lake', clientSecret: 'the-secret', domains: ['Example.com']}
   const claims: Record<string, unknown> = {email: 'asha@example.com', email_verified: true}
-  return {
-    claims,
-    options: {...CLIENT, issuer, domains: ['Example.com']},
-    /** Serves the clients of a lake, and tells which callback it may redirect to. */
-    serve(lakeUrl: string) {
-      // It warns of its development settings.
-      using _warnings = vi.spyOn(console, 'warn').mockReturnValue()
-      const provider = new Provider(issuer, {
-        clients: [
-          {
-            client_id: CLIENT.clientId,
-            client_secret: CLIENT.clientSecret,
-            redirect_uris: [`${lakeUrl}/v1/auth/login/openid/callback`],
-            token_endpoint_auth_method: 'client_secret_post',
-          },
-        ],
-        // The address is in the user info only, which is the default of the standard.
-        claims: {openid: ['sub', 'role', 'roles'], email: ['email', 'email_verified']},
-        cookies: {keys: ['key-of-the-provider']},
-        findAccount: (_: unknown, id: string) => ({
-          accountId: id,
-          claims: () => ({sub: id, ...claims}),
-        }),
-      })
-      server.on('request', provider.callback())
-    },
-    [Symbol.asyncDispose]: () => endServer(server),
+  /** Begins to serve a lake. */
+  function serve(lakeUrl: string): void {
+    // It warns of its development settings.
+    using _warnings = vi.spyOn(console, 'warn').mockReturnValue()
+    const client = {
+      client_id: options.clientId,
+      client_secret: options.clientSecret,
+      redirect_uris: [`${lakeUrl}/v1/auth/login/openid/callback`],
+      token_endpoint_auth_method: 'client_secret_post',
+    }
+    const provider = new Provider(issuer, {
+      clients: [client],
+      // The address is in the user info only, which is the default of the standard.
+      claims: {openid: ['sub', 'role', 'roles'], email: ['email', 'email_verified']},
+      cookies: {keys: ['key-of-the-provider']},
+      findAccount: (_: unknown, accountId: string) => ({
+        accountId,
+        claims: () => ({sub: accountId, ...claims}),
+      }),
+    })
+    server.on('request', provider.callback())
   }
+  return {options, claims, serve, [Symbol.asyncDispose]: () => endServer(server)}
 }
 
 /** As much of a browser as a sign-in needs. */
@@ -52,13 +46,12 @@ export function cookieBrowser() {
     })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value === '') cookies.delete(name)
-      else cookies.set(name, value)
+      cookies.set(name, value)
     }
     return response
   }
 
-  /** Follows redirects and submits the forms of the provider, until the callback would be visited. */
+  /** Follows redirects and submits the forms of the provider. @returns the URL of the callback */
   async function signInAtProvider(url: string): Promise<URL> {
     let response = await visit(url)
     for (;;) {

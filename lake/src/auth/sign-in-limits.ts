@@ -38,8 +38,7 @@ type Outcome<T> = {account: T | null} | {waitSeconds: number}
 
 /** Limits of sign-ins, in the memory of this process. A restart may reset them. */
 export class SignInLimits {
-  /** Also for sign-ins that check no password. */
-  readonly perAddress = new RateLimit(PER_ADDRESS)
+  readonly #perAddress = new RateLimit(PER_ADDRESS)
   readonly #perAccount = new RateLimit(PER_ACCOUNT)
   readonly #perPair = new RateLimit(PER_ACCOUNT_AND_ADDRESS)
   /** Pairs of account and address that have signed in recently. */
@@ -58,7 +57,7 @@ export class SignInLimits {
     const isKnown = this.#known.has(pair)
     const ofPair = {limit: this.#perPair, key: pair}
     const ofAccount = {limit: this.#perAccount, key: account}
-    const ofAddress = address === null ? [] : [{limit: this.perAddress, key: address}]
+    const ofAddress = address === null ? [] : [{limit: this.#perAddress, key: address}]
     // The address comes first: a refused address adds no keys for invented account names.
     const counts = isKnown ? [ofPair] : [...ofAddress, ofAccount, ofPair]
     // Counted before the check, so that concurrent attempts do not all pass.

@@ -91,10 +91,6 @@ export class Datasets implements AsyncDisposable {
     return () => this.#listeners.delete(listener)
   }
 
-  has(name: string): boolean {
-    return this.#open.has(name)
-  }
-
   /** Whether it is the dataset that the lake was opened for. */
   isFirst(name: string): boolean {
     return name === this.#options.dataset

@@ -139,7 +139,7 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
     return c.json({ok: true})
   })
 
-  if (openId) routes.route('/', openIdRoutes(context, openId, limits))
+  if (openId) routes.route('/', openIdRoutes(context, openId))
   return routes.route('/', invitationPageRoutes(context, limits)).route('/', passkeyRoutes(context))
 }
 

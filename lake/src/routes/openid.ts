@@ -6,8 +6,7 @@ import {type Context, Hono} from 'hono'
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import * as client from 'openid-client'
 import {discover, findPerson} from '../auth/openid.ts'
-import type {SignInLimits} from '../auth/sign-in-limits.ts'
-import {badTarget, signInHeaders, signInProblemPage, tryAgainIn} from '../auth/sign-in-page.ts'
+import {badTarget, signInHeaders, signInProblemPage} from '../auth/sign-in-page.ts'
 import {signInTarget} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
@@ -28,7 +27,6 @@ const COOKIE_SECONDS = 10 * 60
 export function openIdRoutes(
   context: SignInContext & Pick<LakeContext, 'origins'>,
   openId: OpenIdOptions,
-  {perAddress}: Pick<SignInLimits, 'perAddress'>,
 ): Hono<LakeEnv> {
   const {accounts, audit, options, origins} = context
   const {publicUrl, studioUrl, log} = options
@@ -85,8 +83,6 @@ export function openIdRoutes(
     const record = (action: string, actor: string) => audit.record({action, actor, address})
     try {
       if (!state || !nonce || !verifier) throw new LakeError(403, EXPIRED)
-      const waitSeconds = address === null ? null : perAddress.consume(address)
-      if (waitSeconds !== null) throw new LakeError(403, tryAgainIn(waitSeconds))
       const callback = new URL(`${url}/callback${new URL(c.req.url).search}`)
       const checks = {expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier}
       provider ??= await discover(openId)
@@ -99,7 +95,6 @@ export function openIdRoutes(
       if (person.role && person.role !== role) {
         log({level: 'warn', message: 'The last administrator keeps the role', actor})
       }
-      perAddress.giveBack(address ?? '')
       return await signIn(c, context, account, target, {action: 'signed in by OpenID Connect'})
     } catch (error) {
       return problem(c, target, error)

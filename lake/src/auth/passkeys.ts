@@ -82,18 +82,17 @@ export function createPasskeys(
      * @param text - the credential of the browser, as JSON
      */
     async check(text: string): Promise<{accountId: string; isRight: boolean} | null> {
-      const response = parse(text, authenticationSchema)
-      const row = response && sql.get`SELECT * FROM passkeys WHERE id = ${response.id}`
-      if (!row || !(row.public_key instanceof Uint8Array)) return null
-      const accountId = String(row.account_id)
-      const {id} = response
-      const credential = {
-        ...{id, counter: Number(row.counter)},
-        publicKey: new Uint8Array(row.public_key),
-      }
-      const expectedChallenge = (challenge: string) =>
-        challenges.has(challenge) && challenges.delete(challenge)
+      let accountId: string | null = null
       try {
+        const response = authenticationSchema.parse(JSON.parse(text))
+        const {id} = response
+        const row = sql.get`SELECT * FROM passkeys WHERE id = ${id}`
+        if (!row || !(row.public_key instanceof Uint8Array)) return null
+        accountId = String(row.account_id)
+        const publicKey = new Uint8Array(row.public_key)
+        const credential = {id, publicKey, counter: Number(row.counter)}
+        const expectedChallenge = (challenge: string) =>
+          challenges.has(challenge) && challenges.delete(challenge)
         const {verifyAuthenticationResponse} = await library()
         const {verified, authenticationInfo} = await verifyAuthenticationResponse({
           ...{response, credential, expectedChallenge, ...expected},
@@ -104,7 +103,7 @@ export function createPasskeys(
         }
         return {accountId, isRight: verified}
       } catch {
-        return {accountId, isRight: false}
+        return accountId === null ? null : {accountId, isRight: false}
       }
     },
 
@@ -134,9 +133,8 @@ export function createPasskeys(
 
     /** Stores a passkey that was made for an offer. @returns whether it is valid and new */
     async add(accountId: string, expectedChallenge: string, text: string, device: string | null) {
-      const response = parse(text, registrationSchema)
-      if (!response) return false
       try {
+        const response = registrationSchema.parse(JSON.parse(text))
         const {verifyRegistrationResponse} = await library()
         const {registrationInfo} = await verifyRegistrationResponse({
           ...{response, expectedChallenge, ...expected},
@@ -158,11 +156,3 @@ const hasId = (value: unknown) => typeof Object(value).id === 'string'
 /** The library checks the rest. */
 const authenticationSchema = z.custom<AuthenticationResponseJSON>(hasId)
 const registrationSchema = z.custom<RegistrationResponseJSON>(hasId)
-
-function parse<T>(text: string, schema: z.ZodType<T>): T | null {
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
-}

@@ -112,7 +112,7 @@ const article = (slug: string, _id = 'a') => ({
   slug: {_type: 'slug', current: slug},
 })
 
-test('a new slug leaves a redirect at the old one, and changing back takes it away', () => {
+test('a new slug leaves a redirect at the old one, and a page at the old one takes it away', () => {
   const moved = redirectsAfter([{before: article('old'), after: article('new')}])
   expect(moved.create).toMatchObject([
     {_id: redirectId('/blog/old'), from: '/blog/old', to: '/blog/new', kind: 'permanent'},
@@ -120,6 +120,8 @@ test('a new slug leaves a redirect at the old one, and changing back takes it aw
   expect(moved.remove).toEqual([redirectId('/blog/new')])
   const back = redirectsAfter([{before: article('new'), after: article('old')}])
   expect(back.remove).toEqual([redirectId('/blog/old')])
+  const taken = redirectsAfter([{before: null, after: article('old', 'b')}])
+  expect(taken.remove).toEqual([redirectId('/blog/old')])
 })
 
 test('two pages that swap their addresses need no redirects', () => {

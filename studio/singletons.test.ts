@@ -1,12 +1,7 @@
 import type {DocumentActionComponent, Template} from 'sanity'
 import {expect, test} from 'vitest'
 import {SINGLETON_TYPES} from '#schemas/constants.ts'
-import {
-  fixedPageActions,
-  singletonActions,
-  singletonTypes,
-  templatesWithoutSingletons,
-} from './singletons.ts'
+import {fixedPageActions, singletonActions, templatesWithoutSingletons} from './singletons.ts'
 
 const kinds = [
   'publish',
@@ -61,8 +56,4 @@ test('an article keeps every action', () => {
 test('no template creates a second document of a singleton type', () => {
   const templates = [...SINGLETON_TYPES, 'article'].map(createTemplate)
   expect(templatesWithoutSingletons(templates).map(({id}) => id)).toEqual(['article'])
-})
-
-test('every singleton type is known', () => {
-  expect([...singletonTypes]).toEqual([...SINGLETON_TYPES])
 })

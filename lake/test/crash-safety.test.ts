@@ -3,15 +3,14 @@
  * because the promise is about the order of write, fsync and response.
  */
 
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {expect, test} from 'vitest'
-import {API_VERSION} from '../../app/lib/api-version.ts'
+import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {forkLake} from '../../tests/helpers/lake/fork-lake.ts'
+import {startLake} from '../../tests/helpers/lake/start-lake.ts'
 import {createLake} from '../src/index.ts'
 
 const ROUNDS = 6
@@ -24,14 +23,17 @@ interface Write {
 }
 
 test('kill -9 in the middle of writes loses no acknowledged transaction, and a repeat is safe', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lake-crash-'))
-  const token = await createToken(dataDir)
+  await using folder = await temporaryFolder()
+  const dataDir = folder.path
+  await using before = await startLake({dataDir})
+  const token = before.token()
+  await before.close()
   const acknowledged = new Set<string>()
   const unanswered: Write[] = []
   let forked = forkLake()
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const client = connect(await forked.serve(dataDir), token)
+      const client = before.client(null, {apiHost: await forked.serve(dataDir), token})
       // Some of them were committed before the kill, and have their first result.
       for (const {id, slot} of unanswered.splice(0)) {
         await writePair(client, id, slot)
@@ -45,28 +47,9 @@ test('kill -9 in the middle of writes loses no acknowledged transaction, and a r
     }
   } finally {
     forked.child.kill('SIGKILL')
-    await rm(dataDir, {recursive: true, force: true})
   }
   expect(acknowledged.size).toBeGreaterThan(ROUNDS * 10)
 }, 120_000)
-
-function connect(url: string, token: string): SanityClient {
-  return createClient({
-    projectId: 'neelgarh',
-    dataset: 'production',
-    apiHost: url,
-    useProjectHostname: false,
-    apiVersion: API_VERSION,
-    useCdn: false,
-    maxRetries: 0,
-    token,
-  })
-}
-
-async function createToken(dataDir: string): Promise<string> {
-  await using lake = await createLake({dataDir, publicUrl: 'http://127.0.0.1/lake'})
-  return lake.accounts.createRobot({label: 'Crash test', role: 'editor'}).token
-}
 
 /** Several writers at once; the process is killed while their last transactions are in flight. */
 async function writeUntilKilled(

@@ -40,9 +40,7 @@ async function sizeOf(response: Response) {
 }
 
 describe('drawings', () => {
-  test('bombs are only measured when they are uploaded, and everything else goes on', async ({
-    lake,
-  }) => {
+  test('bombs are only measured when uploaded, and everything else goes on', async ({lake}) => {
     const picture = await uploadImage(lake, await noise(40, 20).png().toBuffer())
     const cached = `${picture.url}?w=20`
     await (await fetch(cached)).arrayBuffer()

@@ -32,9 +32,7 @@ test('a dataset that becomes private ends the streams that strangers have open',
   expect(await Promise.race([viewer.isOver, Promise.resolve(false)])).toBe(false)
 })
 
-test('requests of the process itself read published documents of a private dataset', async ({
-  lake,
-}) => {
+test('the process itself reads published documents of a private dataset', async ({lake}) => {
   await lake.client().create({_id: 'a', _type: 'article'})
   await lake.client().create({_id: 'drafts.b', _type: 'article'})
   const url = `${lake.url}/v2025-02-19/data/query/production?query=*[_type=="article"]._id`

@@ -100,9 +100,7 @@ test('what came due while the lake was down happens at the start', async ({folde
   expect(await lake.query('count(*[_id == "a"])')).toBe(0)
 })
 
-test('a machine that slept, or whose clock was set, is late by a minute at most', async ({
-  client,
-}) => {
+test('a machine that slept, or whose clock was set, is a minute late at most', async ({client}) => {
   await scheduleUnpublish(client, IN_40_DAYS)
   vi.setSystemTime(IN_40_DAYS)
   vi.advanceTimersByTime(60_000)

@@ -143,10 +143,7 @@ test('drafts, versions and private documents are sent on request only', async ({
   expect(documentIds(all)).toEqual(['a', 'versions.spring.a', 'inbox.visitor', 'last'])
 })
 
-test('a webhook hears of its dataset, or of all, also of later ones', async ({
-  receiver: one,
-  lake,
-}) => {
+test('a webhook hears of its dataset, or of all, later ones too', async ({receiver: one, lake}) => {
   await using every = await startReceiver()
   const production = lake.client('administrator')
   await production.datasets.create('staging')
@@ -380,7 +377,7 @@ test('a rule that needs too much is stopped, and the webhook goes on', async ({r
   expect(JSON.stringify(lines)).toContain('A webhook skips a change')
 })
 
-/** Hosts of cloud providers and of networks that are not public, as literals and by a name. */
+/** Hosts of cloud providers and of networks that are not public. More of this machine: archive.test.ts. */
 const BLOCKED_HOSTS = [
   '169.254.169.254',
   '[fe80::1]',
@@ -395,10 +392,9 @@ const BLOCKED_HOSTS = [
   '192.0.0.192',
   '198.18.0.1',
   '10.0.0.1',
-  '2130706434',
-  '0.0.0.0',
+  '172.16.0.1',
+  '192.168.0.1',
   '[::]',
-  '[::1]',
 ]
 
 test('webhooks go to public addresses and allowed networks only', async ({receiver, lake}) => {

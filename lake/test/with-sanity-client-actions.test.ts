@@ -24,9 +24,7 @@ test('the Studio is told that actions are enabled', async ({lake}) => {
   expect(answer).toEqual({enabled: true, compatibleStudioVersions: '*'})
 })
 
-test('create makes a draft, and fails or stands back when there is one', async ({
-  drafted: client,
-}) => {
+test('create makes a draft; it fails or stands back if there is one', async ({drafted: client}) => {
   expect(await client.getDocument('drafts.a')).toMatchObject({title: 'Draft'})
   const again = {
     actionType: 'sanity.action.document.create',
@@ -135,9 +133,7 @@ test('discard removes the draft only; without one it is an error', async ({draft
   await expect(client.action(discard)).rejects.toMatchObject({statusCode: 409})
 })
 
-test('delete takes the drafts it names and stops at one it does not know', async ({
-  drafted: client,
-}) => {
+test('delete takes the drafts it names and stops at unknown ones', async ({drafted: client}) => {
   await client.action(PUBLISH)
   await client.create({_id: 'drafts.a', _type: 'article'})
   const remove = {actionType: 'sanity.action.document.delete', publishedId: 'a'} as const

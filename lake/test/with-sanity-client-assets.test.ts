@@ -184,9 +184,7 @@ describe('uploading', () => {
     await expect(bomb).rejects.toThrow('100 megapixels')
   })
 
-  test('a picture of a phone that can’t be read is refused with the kinds that can', async ({
-    lake,
-  }) => {
+  test('a picture of a phone that can’t be read is refused with kinds that can', async ({lake}) => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
     const upload = lake.client().assets.upload('image', heic, {filename: 'IMG_0001.HEIC'})
     await expect(upload).rejects.toThrow(/HEIC can’t be read here. Save it as JPEG, PNG/)
@@ -370,9 +368,7 @@ describe('serving', () => {
     }
   })
 
-  test('auto=format gives AVIF as soon as it is made, and no request waits for it', async ({
-    lake,
-  }) => {
+  test('auto=format gives AVIF once it is made, and no request waits for it', async ({lake}) => {
     const picture = await colourWheel()
     const {url} = await lake.client().assets.upload('image', picture, {filename: 'wheel.png'})
     const ask = (accept = 'image/avif,image/webp,*/*') =>

@@ -135,9 +135,7 @@ test('the log is cut by transaction and limit, in both directions', async () => 
   expect(await ids({fromTransaction: '', toTransaction: ''})).toHaveLength(5)
 })
 
-test('a draft’s events are its beginnings and ends, with the revisions to compare', async ({
-  client,
-}) => {
+test('a draft’s events are its starts and ends, with revisions to compare', async ({client}) => {
   await create(client, 't1')
   await edit(client, 't2', 'Two')
   await publish(client, 't3')
@@ -185,9 +183,7 @@ test('a published document’s events tell how it came, changed and went', async
   expect(events[2]).toMatchObject({versionId: 'drafts.a'})
 })
 
-test('the end of a document is told of its draft too, so that it can be restored', async ({
-  client,
-}) => {
+test('the end of a document is told of its draft too, so it can be restored', async ({client}) => {
   await client.create({_id: 'a', _type: 'article', title: 'Never a draft'})
   await client.patch('a').set({title: 'Still none'}).commit()
   await client.delete('a')
@@ -198,9 +194,7 @@ test('the end of a document is told of its draft too, so that it can be restored
   ])
 })
 
-test('what is restored is what went last, not a draft that was discarded before', async ({
-  client,
-}) => {
+test('what is restored is what went last, not a draft discarded before', async ({client}) => {
   const last = {lastRevision: 'true'}
   await client.create({_id: 'a', _type: 'article', title: 'Published'})
   await client.create({_id: 'drafts.a', _type: 'article', title: 'Never mind'})

@@ -147,9 +147,7 @@ test('the events of a transaction are counted as this listener gets them', async
   ])
 })
 
-test('results and previous revisions are sent when asked for, mutations left out', async ({
-  client,
-}) => {
+test('results and earlier revisions are sent when asked, mutations left out', async ({client}) => {
   const before = await client.create({_id: 'a', _type: 'article', title: 'One'})
   using events = listen(
     client,

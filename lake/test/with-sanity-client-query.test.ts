@@ -95,11 +95,7 @@ test('a syntax error has the hosted shape, with its place', async ({started}) =>
   })
 })
 
-test('a parameter that is missing or no JSON is a bad request', async ({started}) => {
-  await expect(started.client(null).fetch('*[_id == $id]')).rejects.toMatchObject({
-    statusCode: 400,
-    message: expect.stringContaining('param $id referenced, but not provided'),
-  })
+test('a parameter that is no JSON, and no query, are bad requests', async ({started}) => {
   const url = `${started.url}/v2025-02-19/data/query/production`
   const bad = await fetch(`${url}?query=*[_id==$id]&$id=oops`)
   expect(bad.status).toBe(400)

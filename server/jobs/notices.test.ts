@@ -29,18 +29,6 @@ function task(fields: Record<string, unknown>): LakeDocument {
 }
 
 describe('a comment', () => {
-  test('tells whom it mentions, with what was written and where', () => {
-    expect(noticesOf({before: null, after: comment(RAVI)}, ASHA)).toEqual([
-      {
-        userId: RAVI,
-        kind: 'mention',
-        title: 'Ward tablets',
-        text: 'Is this right? ',
-        path: '/intent/edit/id=a1;type=article;inspect=sanity%2Fcomments;comment=c1/',
-      },
-    ])
-  })
-
   test('is told to each person once, and not to its author', () => {
     expect(noticesOf({before: comment(RAVI), after: comment(RAVI)}, ASHA)).toEqual([])
     expect(noticesOf({before: null, after: comment(ASHA, RAVI, RAVI)}, ASHA)).toHaveLength(1)

@@ -42,17 +42,6 @@ test('hooks run for every writer and for mutations, and the response has the req
   expect(await lake.client.fetch(REDIRECTS)).toHaveLength(1)
 })
 
-test('a page published at an old address takes it over', async () => {
-  await using lake = await startWithArticle()
-  const {client} = lake
-  await client
-    .patch('a')
-    .set({slug: slug('new')})
-    .commit()
-  await client.create({_id: 'b', _type: 'article', slug: slug('old')})
-  expect(await client.fetch(REDIRECTS)).toEqual([])
-})
-
 test('a dry run of a move leaves nothing', async () => {
   await using lake = await startWithArticle()
   await lake.client.mutate([{patch: {id: 'a', set: {slug: slug('new')}}}], {dryRun: true})

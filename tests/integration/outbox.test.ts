@@ -322,9 +322,7 @@ test('only a few are attempted at once in the background', async ({site}) => {
   expect(await delivered).toBe(10)
 })
 
-test('a started outbox polls at once, when woken and at intervals, until it stops', async ({
-  site,
-}) => {
+test('an outbox polls at once, when woken and at intervals, until it stops', async ({site}) => {
   const delivered = async (id: string) => (await site.delivery(id))?.state
   const first = await store(site, 'First')
   site.advance(10_000)

@@ -21,15 +21,6 @@ test('one card below 768 px, two below 1024 px, three from there', () => {
   expect([320, 767, 768, 1023, 1024, 2560].map(visibleCards)).toEqual([1, 1, 2, 2, 3, 3])
 })
 
-test('after the last card comes the first', () => {
-  expect(currentIndex(after(4, next, next, next, next))).toBe(0)
-})
-
-test('before the first card comes the last', () => {
-  expect(currentIndex(after(4, previous))).toBe(3)
-  expect(currentIndex(after(4, previous, next))).toBe(0)
-})
-
 test('each step moves the row one place its own way, over the ends too', () => {
   const events = [next, next, next, next, next, previous, previous]
   const positions = events.map((_, index) => after(4, ...events.slice(0, index + 1)).position)

@@ -61,6 +61,8 @@ test('phone fields take digits only, ten at most', async () => {
   await expect.element(yourNumber()).toHaveValue('9876543210')
   await yourNumber().fill('+91 91234 56780')
   await expect.element(yourNumber()).toHaveValue('9123456780')
+  await yourNumber().fill('9198765432')
+  await expect.element(yourNumber()).toHaveValue('9198765432')
 })
 
 test('a number in the middle of a number is typed where the caret is', async () => {

@@ -2,13 +2,9 @@ import {expect, test} from 'vitest'
 import {canonicalPath} from './redirect-to-canonical-path.server.ts'
 
 test.each([
-  ['/FAQ', '/faq'],
   ['/Blog/Some-Slug', '/blog/some-slug'],
-  ['/About/', '/about'],
   ['/about//', '/about'],
-  ['//about', '/about'],
   ['/blog///some-slug/', '/blog/some-slug'],
-  ['//evil.example/contact', '/evil.example/contact'],
   ['//', '/'],
   ['/Caf%C3%A9%2fBar', '/caf%C3%A9%2fbar'],
   ['/100%Sure', '/100%sure'],

@@ -66,7 +66,6 @@ function createFrame() {
   const request = (path: string, init: RequestInit = {}) =>
     app.request(path, init, {isLocal: false})
   return {
-    accounts,
     app: {request},
     logged,
     origins,
@@ -135,16 +134,4 @@ test('an unknown call is counted, and logged once', async () => {
   for (let n = 0; n < 3; n += 1) await app.request('/lake/v1/nothing')
   expect(unknownCalls.list()).toEqual([{method: 'GET', path: '/lake/v1/nothing', count: 3}])
   expect(logged).toHaveLength(1)
-})
-
-test('another dataset is not found, which a request without a token can not tell', async () => {
-  using frame = createFrame()
-  const {token} = frame.accounts.createRobot({label: 'Test', role: 'viewer'})
-  const ask = (dataset: string, headers: Record<string, string> = {}) =>
-    frame.app.request(`/lake/v1/data/query/${dataset}`, {headers})
-  expect((await ask('production')).status).toBe(200)
-  expect((await ask('staging')).status).toBe(401)
-  const response = await ask('staging', {authorization: `Bearer ${token}`})
-  expect(response.status).toBe(404)
-  expect(await response.json()).toMatchObject({message: expect.stringContaining('"staging"')})
 })

@@ -3,6 +3,7 @@ import {createServer} from 'node:http'
 import {test as base, expect} from 'vitest'
 import {type ClientOptions, WebSocket} from 'ws'
 import {disposed} from '../../../tests/helpers/disposed.ts'
+import {lakeOptions} from '../../../tests/helpers/lake/lake-options.ts'
 import {listen} from '../../../tests/helpers/listen.ts'
 import {Accounts} from '../auth/accounts.ts'
 import {Origins} from '../auth/origins.ts'
@@ -23,20 +24,7 @@ const test = base.extend(
 async function startHub({beatMs = BEAT_MS, authoriseMs = 60_000} = {}) {
   const logged: string[] = []
   const database = openDatabase(':memory:')
-  let count = 0
-  const options = {
-    dataDir: '/nowhere',
-    projectId: 'lake',
-    dataset: 'production',
-    basePath: '/lake',
-    publicUrl: 'http://localhost/lake',
-    visibility: 'private' as const,
-    allowedOrigins: [],
-    allowLocalEditor: true,
-    now: () => new Date(),
-    randomId: () => `id-${++count}`,
-    log: ({message}: {message: string}) => void logged.push(message),
-  }
+  const options = lakeOptions({log: ({message}) => void logged.push(message)})
   const accounts = new Accounts(database, options)
   const origins = new Origins(database, options)
   const unknownCalls = createUnknownCalls(options.log)
@@ -113,18 +101,6 @@ test('a socket hears a heartbeat, until its session is ended elsewhere', async (
   socket.send(authorization(hub.token))
   expect(await heard).toContain('♥')
   const closed = closing(socket)
-  hub.accounts.tokens.revoke(hub.token)
-  expect(await closed).toBe(4001)
-})
-
-test('a socket of listeners ends with the session that it was opened in', async () => {
-  await using hub = await startHub()
-  const socket = hub.open('/listeners')
-  await opening(socket)
-  const first = messages(socket, 1)
-  const closed = closing(socket)
-  socket.send(open(7, hub.token))
-  expect(JSON.parse(String(await first))).toEqual({type: 'open', id: 7, status: 200})
   hub.accounts.tokens.revoke(hub.token)
   expect(await closed).toBe(4001)
 })

@@ -1,11 +1,11 @@
-import {mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
+import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {packTar, type TarEntry} from 'modern-tar'
 import {test as base, describe, expect} from 'vitest'
 import {disposed} from '#tests/helpers/disposed.ts'
+import {temporaryFolder} from '#tests/helpers/lake/filled-lake.ts'
 import {endServer, listen} from '#tests/helpers/listen.ts'
 import {ARCHIVE_LIMITS, createBudget, openArchive, remoteFetch} from './archive.ts'
 
@@ -15,13 +15,13 @@ const PICTURE = 'not really a picture'
 
 /** A folder for archives, with a subfolder for each unpacked archive. */
 async function workplace() {
-  const root = await mkdtemp(join(tmpdir(), 'archive-test-'))
+  const root = await temporaryFolder()
   let count = 0
   return {
-    at: (...names: string[]) => join(root, ...names),
+    ...root,
     async open(path: string, limits: Partial<typeof ARCHIVE_LIMITS> = {}, allowRemote = false) {
       count += 1
-      const folder = join(root, `unpacked-${count}`)
+      const folder = root.at(`unpacked-${count}`)
       await mkdir(folder)
       const budget = createBudget({...ARCHIVE_LIMITS, ...limits})
       await openArchive(path, folder, budget, allowRemote)
@@ -33,10 +33,9 @@ async function workplace() {
     },
     /** Writes an archive of these entries. */
     async tar(entries: TarEntry[], name = 'archive.tar.gz') {
-      await writeFile(join(root, name), gzipSync(await packTar(entries)))
-      return join(root, name)
+      await writeFile(root.at(name), gzipSync(await packTar(entries)))
+      return root.at(name)
     },
-    [Symbol.asyncDispose]: () => rm(root, {recursive: true, force: true}),
   }
 }
 
@@ -221,6 +220,7 @@ test('a file elsewhere is fetched', async ({remote}) => {
   expect(await download(`http://127.0.0.1:${remote.port}/a.png`, LOCAL_IS_PUBLIC)).toBe(PICTURE)
 })
 
+// Addresses of other networks: lake/test/webhooks.test.ts.
 test.for([
   'http://127.0.0.1:PORT/a.png',
   'http://127.0.0.2:PORT/a.png',
@@ -231,13 +231,7 @@ test.for([
   'http://[::1]:PORT/a.png',
   'http://[::ffff:127.0.0.1]:PORT/a.png',
   'http://[64:ff9b::7f00:1]:PORT/a.png',
-  'http://10.0.0.1/a.png',
-  'http://172.16.0.1/a.png',
-  'http://192.168.0.1/a.png',
-  'http://100.64.0.1/a.png',
   'http://169.254.169.254/latest/meta-data/',
-  'http://[fe80::1]/a.png',
-  'http://[fd00:ec2::254]/a.png',
   'https://127.0.0.1:PORT/a.png',
 ])('%s is never connected to', async (url, {remote}) => {
   const downloading = download(url.replace('PORT', String(remote.port)))

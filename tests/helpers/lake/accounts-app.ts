@@ -9,6 +9,7 @@ import {identityMiddleware} from '#lake/http/identity.ts'
 import {Unread} from '#lake/http/unread.ts'
 import type {ResolvedLakeOptions} from '#lake/options.ts'
 import {openDatabase} from '#lake/store/database.ts'
+import {lakeOptions} from './lake-options.ts'
 
 type Routes = (context: {
   accounts: Accounts
@@ -26,21 +27,7 @@ type Routes = (context: {
 export function startAccountsApp(routes: Routes[], overrides: Partial<ResolvedLakeOptions> = {}) {
   const database = openDatabase(':memory:')
   const clock = {now: new Date('2026-03-01T12:00:00Z')}
-  let count = 0
-  const options: ResolvedLakeOptions = {
-    dataDir: '/nowhere',
-    projectId: 'lake',
-    dataset: 'production',
-    basePath: '/lake',
-    publicUrl: 'http://localhost:3000/lake',
-    visibility: 'private',
-    allowedOrigins: [],
-    allowLocalEditor: true,
-    now: () => clock.now,
-    randomId: () => `id-${++count}`,
-    log: () => {},
-    ...overrides,
-  }
+  const options = lakeOptions({now: () => clock.now, ...overrides})
   const accounts = new Accounts(database, options)
   const app = new Hono<LakeEnv>()
   app.use(identityMiddleware({accounts, options}))

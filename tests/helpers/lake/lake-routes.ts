@@ -1,28 +1,15 @@
 import {openDatasets} from '#lake/open-datasets.ts'
-import type {ResolvedLakeOptions} from '#lake/options.ts'
 import {allRoutes} from '#lake/routes/index.ts'
 import {openDatabase} from '#lake/store/database.ts'
 import {temporaryFolder} from './filled-lake.ts'
+import {lakeOptions} from './lake-options.ts'
 import {OPENID} from './lake-requests.ts'
 
 /** `METHOD pattern` of every route, as the lake itself lists them. */
 export async function listRoutes(): Promise<string[]> {
   await using folder = await temporaryFolder()
   using database = openDatabase(':memory:')
-  const options: ResolvedLakeOptions = {
-    dataDir: folder.path,
-    projectId: 'neelgarh',
-    dataset: 'production',
-    basePath: '/lake',
-    publicUrl: 'http://localhost/lake',
-    visibility: 'private',
-    allowedOrigins: [],
-    openId: OPENID,
-    allowLocalEditor: false,
-    now: () => new Date(),
-    randomId: () => 'id',
-    log: () => {},
-  }
+  const options = lakeOptions({dataDir: folder.path, openId: OPENID})
   const {shared, first} = openDatasets(options, database, true)
   await using _datasets = shared.datasets
   const routes = allRoutes(first.context).flatMap((router) => router.routes)

@@ -1,4 +1,5 @@
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
+import {disposed} from '#tests/helpers/disposed.ts'
 import {startRecordingService} from '#tests/helpers/site/recording-service.ts'
 import {courseTransport, referralTransport} from './accounts.server.ts'
 import {emailTransport} from './email.server.ts'
@@ -26,9 +27,13 @@ async function startCouriers(timeoutMs = 10_000) {
   }
 }
 
+const test = base.extend(
+  'started',
+  disposed(() => startCouriers()),
+)
+
 // The fields of each call: tests/e2e/operations/delivery.test.ts.
-test('an e-mail is delivered, with no secret unless there is one', async () => {
-  await using started = await startCouriers()
+test('an e-mail is delivered, with no secret unless there is one', async ({started}) => {
   const {service, email, signedEmail} = started
   expect(await email(contact, key)).toEqual({kind: 'delivered', serviceReference: null})
   await signedEmail(contact, {idempotencyKey: 'key-2'})
@@ -37,14 +42,12 @@ test('an e-mail is delivered, with no secret unless there is one', async () => {
   expect(signed).toHaveProperty('accessToken', 'private_1')
 })
 
-test.each([451, 403, 400, 404])('%i is a refusal', async (status) => {
-  await using started = await startCouriers()
+test.for([451, 403, 400, 404])('%i is a refusal', async (status, {started}) => {
   started.service.behave({status, body: 'Unavailable For Headless Browser'})
   expect(await started.email(contact, key)).toEqual({kind: 'refused', status, message: null})
 })
 
-test.each([302, 408, 425, 429, 500, 503])('%i may pass', async (status) => {
-  await using started = await startCouriers()
+test.for([302, 408, 425, 429, 500, 503])('%i may pass', async (status, {started}) => {
   const {service, course} = started
   service.behave({status, body: {message: 'Later'}, headers: {'Retry-After': '30'}})
   expect(await course({}, key)).toEqual({
@@ -56,18 +59,17 @@ test.each([302, 408, 425, 429, 500, 503])('%i may pass', async (status) => {
   expect(service.heard).toHaveLength(1)
 })
 
-test.each([
+test.for<[string, number | null]>([
   ['1', 1_000],
   ['999999', 3_600_000],
   ['Wed, 21 Oct 2026 07:28:00 GMT', null],
   ['-5', null],
-])('a service that asks to wait %s is given %o ms', async (header, retryAfterMs) => {
-  await using started = await startCouriers()
+])('a service that asks to wait %s is given %o ms', async ([header, retryAfterMs], {started}) => {
   started.service.behave({status: 429, headers: {'Retry-After': header}})
   expect(await started.course({}, key)).toMatchObject({retryAfterMs})
 })
 
-test.each([
+test.for<[unknown, string | null]>([
   [{message: 'Already\nregistered \u202e<b>'}, 'Already registered <b>'],
   [{message: 'x'.repeat(5_000)}, `${'x'.repeat(199)}…`],
   [{message: ' '}, null],
@@ -75,14 +77,12 @@ test.each([
   [{error: 'no'}, null],
   ['<h1>Bad Request</h1>', null],
   [{message: 'No', more: 'x'.repeat(70_000)}, null],
-])('of the error %j a visitor reads %j', async (body, message) => {
-  await using started = await startCouriers()
+])('of the error %j a visitor reads %j', async ([body, message], {started}) => {
   started.service.behave({status: 400, body})
   expect(await started.course({}, key)).toEqual({kind: 'refused', status: 400, message})
 })
 
-test('a referral is delivered when the answer holds an ID, and only then', async () => {
-  await using started = await startCouriers()
+test('a referral is delivered when the answer holds an ID, and only then', async ({started}) => {
   const {service, referral} = started
   expect(await referral({}, key)).toEqual({kind: 'delivered', serviceReference: 'SRV-1001'})
   const unusable = ['OK', {}, {data: 42}, {data: '<b>1</b>'}, {data: '1'.repeat(500)}, null]
@@ -93,8 +93,7 @@ test('a referral is delivered when the answer holds an ID, and only then', async
   }
 })
 
-test('the success of a registration is its status', async () => {
-  await using started = await startCouriers()
+test('the success of a registration is its status', async ({started}) => {
   for (const body of ['', '<html>', {id: 1}]) {
     started.service.behave({status: 201, body})
     const outcome = await started.course({}, {idempotencyKey: JSON.stringify(body)})
@@ -118,8 +117,7 @@ test('a service that stalls, hangs up or is not there has not answered', async (
   })
 })
 
-test('an attempt can be cut off', async () => {
-  await using started = await startCouriers()
+test('an attempt can be cut off', async ({started}) => {
   started.service.behave('stall')
   const outcome = await started.email(contact, {...key, signal: AbortSignal.abort()})
   expect(outcome).toEqual({kind: 'unanswered', reason: 'The service could not be reached.'})

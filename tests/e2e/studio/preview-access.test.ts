@@ -6,7 +6,12 @@ import {ASHA} from '../../helpers/lake/filled-lake.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
 import {MARKS} from '../../helpers/studio/presentation.ts'
-import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
+import {
+  cookieOf,
+  enterPreview,
+  openPreview,
+  previewSecret,
+} from '../../helpers/studio/preview-session.ts'
 import {ARTICLE, ARTICLE_PATH} from '../../helpers/studio/start-editing.ts'
 
 const DRAFT = 'Zanzibar stays between us'
@@ -27,9 +32,7 @@ async function visit(url: string, cookie?: string): Promise<string> {
   return (await fetch(url, {headers: cookie ? {cookie} : {}})).text()
 }
 
-test('a secret opens a preview: drafts, for this browser alone, kept by no cache', async ({
-  site,
-}) => {
+test('a secret opens a preview: drafts, in this browser alone, in no cache', async ({site}) => {
   const entered = await enterPreview(site.url, await previewSecret(site.url), ARTICLE_PATH)
   expect(entered.status).toBe(303)
   expect(entered.headers.get('location')).toBe(ARTICLE_PATH)
@@ -63,7 +66,7 @@ test('a preview shows the perspective of the Studio: a release, drafts, or what 
   await client.releases.create({releaseId, metadata: {title: 'Spring', releaseType: 'asap'}})
   const version = {...article, _id: `versions.${releaseId}.${ARTICLE}`, title: 'Only in spring'}
   await client.createVersion({publishedId: ARTICLE, releaseId, document: version})
-  const session = cookieOf(await enterPreview(site.url, await previewSecret(site.url)))
+  const session = await openPreview(site.url)
   const titles = async (perspective: string) => {
     const html = await visit(
       site.url + ARTICLE_PATH,

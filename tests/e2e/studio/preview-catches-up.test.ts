@@ -1,7 +1,6 @@
 import {expect} from 'vitest'
 import {holdScripts} from '../../helpers/site/hold-scripts.ts'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {shownText} from '../../helpers/studio/presentation.ts'
 import {previewSecret} from '../../helpers/studio/preview-session.ts'
 import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/studio/start-editing.ts'
@@ -9,7 +8,7 @@ import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/studio/star
 const DRAFT_TITLE = 'A title that no visitor knows'
 
 test('what is saved before a preview listens is shown too', async ({editing}) => {
-  const {site} = editing
+  const {site, client} = editing
   await using browser = await openBrowser()
   const {page, problems} = await openPage(browser, site.url)
   await page.goto(`/preview/enable?sanity-preview-secret=${await previewSecret(site.url)}`)
@@ -18,7 +17,6 @@ test('what is saved before a preview listens is shown too', async ({editing}) =>
   const headline = page.getByRole('heading', {level: 1})
   const before = await shownText(headline)
 
-  const client = await editorClient(site.url)
   const article = await client.getDocument(ARTICLE)
   if (!article) throw new Error('The seed has no such article')
   await client.create({...article, _id: `drafts.${ARTICLE}`, title: DRAFT_TITLE})

@@ -6,7 +6,7 @@ import {EVERY_PAGE} from '../../helpers/site/pages.ts'
 import {ownSiteTest as test} from '../../helpers/site/shared-test.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {MARKS} from '../../helpers/studio/presentation.ts'
-import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
+import {openPreview} from '../../helpers/studio/preview-session.ts'
 
 const PATHS = [
   ...EVERY_PAGE,
@@ -21,7 +21,7 @@ test('every block, with each of its choices, shows the same in a preview as publ
   site,
 }) => {
   const client = await editorClient(site.url)
-  const preview = await previewCookie(site.url)
+  const preview = await openPreview(site.url)
   for (const block of await exampleBlocks()) {
     const slug = {_type: 'slug', current: block._key}
     await client.create({_type: 'page', title: block._type, slug, blocks: withChoices(block)})
@@ -30,13 +30,9 @@ test('every block, with each of its choices, shows the same in a preview as publ
 })
 
 test('every kind of page shows the same in a preview as published', async ({site}) => {
-  const preview = await previewCookie(site.url)
+  const preview = await openPreview(site.url)
   for (const path of PATHS) await expectSame(site.url, path, preview)
 })
-
-async function previewCookie(siteUrl: string): Promise<string> {
-  return cookieOf(await enterPreview(siteUrl, await previewSecret(siteUrl)))
-}
 
 async function expectSame(siteUrl: string, path: string, cookie: string): Promise<void> {
   const published = await (await fetch(siteUrl + path)).text()

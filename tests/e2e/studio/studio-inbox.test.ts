@@ -6,7 +6,6 @@ import {axeFindings} from '#tests/helpers/site/axe.ts'
 import {filesWith} from '../../helpers/files-with.ts'
 import {postForm} from '../../helpers/site/post-form.ts'
 import type {SiteProcess} from '../../helpers/site/start-site.ts'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {eventually, test} from '../../helpers/studio/start-editing.ts'
 import {openStudio} from '../../helpers/studio/studio.ts'
 
@@ -57,7 +56,7 @@ async function openList(page: Page, id: string): Promise<void> {
 }
 
 test('an enquiry is seen to arrive from anywhere, read, noted and handled', async ({editing}) => {
-  const {page, site} = editing
+  const {page, site, client} = editing
   await eventually(() => tool(page).textContent()).toBe('Inbox')
   await visit(site, 'contact')
   await eventually(() => tool(page).textContent()).toBe('Inbox (1)')
@@ -81,20 +80,17 @@ test('an enquiry is seen to arrive from anywhere, read, noted and handled', asyn
   await eventually(() => tool(page).textContent()).toBe('Inbox (2)')
   await eventually(() => rows(page).count()).toBe(2)
 
-  const client = await editorClient(site.url)
   const query = '*[_type == "submission" && status == "handled"]{notes, "name": contact.name}'
   await eventually(() => client.fetch(query, {}, {perspective: 'raw'})).toEqual([
     {notes: 'Called back at noon', name: 'Asha Verma'},
   ])
   await summary(page).getByRole('button', {name: 'Mark new'}).click()
   await eventually(() => rows(page).count()).toBe(3)
-  editing.expectCleanVisit()
 })
 
 test('a list is narrowed by form and text, keeps that in its address, and is exported so', async ({
-  editing,
+  editing: {page, site},
 }) => {
-  const {page, site} = editing
   await visit(site, 'contact', 'course', 'newsletter')
   await openList(page, 'new')
   await eventually(() => rows(page).count()).toBe(3)
@@ -127,7 +123,6 @@ test('a list is narrowed by form and text, keeps that in its address, and is exp
   const search = page.getByLabel('Search in Newsletter')
   await eventually(() => search.inputValue()).toBe('')
   await eventually(() => rows(page).count()).toBe(1)
-  editing.expectCleanVisit()
 })
 
 async function exported(page: Page): Promise<{name: string; text: string}> {
@@ -137,9 +132,7 @@ async function exported(page: Page): Promise<{name: string; text: string}> {
   return {name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8')}
 }
 
-test('suspected spam has a list, a reason and a way out', async ({editing}) => {
-  const {page, site} = editing
-  const client = await editorClient(site.url)
+test('suspected spam has a list, a reason and a way out', async ({editing: {page, client}}) => {
   const waiting = {state: 'pending', attempts: 0, nextAttemptAt: '2026-11-20T08:30:00.000Z'}
   await store(client, 'spam', {suspicion: 'honeypot', delivery: waiting})
 
@@ -154,12 +147,10 @@ test('suspected spam has a list, a reason and a way out', async ({editing}) => {
   expect(spam).toMatchObject({delivery: {state: 'pending'}})
   expect(spam?.suspicion).toBeUndefined()
   expect(Date.parse(spam?.delivery.nextAttemptAt)).toBeGreaterThanOrEqual(released)
-  editing.expectCleanVisit()
 })
 
 test('what was not delivered has a list, a reason and another try', async ({editing}) => {
-  const {page, site} = editing
-  const client = await editorClient(site.url)
+  const {page, client} = editing
   const lastError = 'the service answered 422'
   await store(client, 'refused', {delivery: {state: 'refused', attempts: 1, lastError}})
   const deliveredAt = '2026-11-20T08:31:00.000Z'
@@ -191,15 +182,12 @@ test('what was not delivered has a list, a reason and another try', async ({edit
   await opened(page).getByRole('button', {name: 'Delete', exact: true}).click()
   await opened(page).waitFor({state: 'detached'})
   await eventually(() => client.getDocument('inbox.delivered')).toBeUndefined()
-  editing.expectCleanVisit()
 })
 
 test('erasing a person says what goes, and leaves no byte of it in the data folder', async ({
-  editing,
+  editing: {page, site, client},
 }) => {
-  const {page, site} = editing
   await visit(site, 'contact', 'course', 'newsletter', 'stranger')
-  const client = await editorClient(site.url)
   const [deleted] = await client.fetch<string[]>(
     '*[newsletter.email == "asha@clinic.example"]._id',
     {},
@@ -235,12 +223,10 @@ test('erasing a person says what goes, and leaves no byte of it in the data fold
   }
   expect(await filesWith(site.dataDir, 'stranger@hospital.example')).not.toEqual([])
   expect(site.output()).not.toMatch(/asha/i)
-  editing.expectCleanVisit()
 })
 
 test('the inbox works by keyboard alone, and axe finds no fault in it', async ({editing}) => {
-  const {page, site} = editing
-  const client = await editorClient(site.url)
+  const {page, client} = editing
   await store(client, 'spam', {suspicion: 'honeypot'})
   await openList(page, 'spam')
   await rows(page).first().focus()
@@ -259,5 +245,4 @@ test('the inbox works by keyboard alone, and axe finds no fault in it', async ({
   await summary(page).getByRole('button', {name: 'Mark handled'}).focus()
   await page.keyboard.press('Enter')
   await eventually(() => rows(page).count()).toBe(0)
-  editing.expectCleanVisit()
 })

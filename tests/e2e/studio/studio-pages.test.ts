@@ -1,6 +1,5 @@
 import {expect} from 'vitest'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {shownText} from '../../helpers/studio/presentation.ts'
 import {eventually, test} from '../../helpers/studio/start-editing.ts'
 import {
@@ -23,9 +22,7 @@ const LIMIT = {timeout: 300_000}
 test(
   'a landing page from the template brings an enquiry with its campaign, and is renamed',
   LIMIT,
-  async ({editing}) => {
-    const {page, site} = editing
-    const client = await editorClient(site.url)
+  async ({editing: {page, site, client, html, status}}) => {
     await openStudio(page, '/studio/intent/create/template=page-landing;type=page')
     await formReady(page)
     await page.getByText('This page is not on the site yet.').waitFor()
@@ -75,7 +72,7 @@ test(
     for (const label of ['Full Name', 'Email', 'Message']) {
       await preview.locator('#form').getByLabel(label).waitFor()
     }
-    expect(await editing.status(PATH)).toBe(404)
+    expect(await status(PATH)).toBe(404)
     await openDocument(page, 'page', _id.replace('drafts.', ''))
 
     // The instructions of the template can't be published.
@@ -86,9 +83,8 @@ test(
     const written = JSON.stringify(await client.getDocument(_id)).replaceAll('✎ ', '')
     await client.createOrReplace(JSON.parse(written))
     await publish(page)
-    await eventually(() => editing.status(PATH)).toBe(200)
-    expect(await editing.html(PATH)).not.toContain('✎')
-    editing.expectCleanVisit({hasPreview: true})
+    await eventually(() => status(PATH)).toBe(200)
+    expect(await html(PATH)).not.toContain('✎')
 
     await using browser = await openBrowser()
     const visitor = await openPage(browser, site.url)
@@ -121,19 +117,17 @@ test(
     await openDocument(page, 'page', _id.replace('drafts.', ''))
     await fieldInput(page, 'slug').fill(RENAMED.slice(1))
     await publish(page)
-    await eventually(() => editing.status(RENAMED)).toBe(200)
+    await eventually(() => status(RENAMED)).toBe(200)
     const old = await fetch(site.url + LINK, {redirect: 'manual'})
     expect([old.status, old.headers.get('location')]).toEqual([301, LINK.replace(PATH, RENAMED)])
-    const found = () => editing.html('/search?q=every+bed+board')
+    const found = () => html('/search?q=every+bed+board')
     await eventually(found).toContain(`href="${RENAMED}`)
     expect(await found()).not.toContain(`href="${PATH}`)
-    editing.expectCleanVisit({hasPreview: true})
   },
 )
 
 test('blocks of a page are duplicated, dragged and hidden in its form', async ({editing}) => {
-  const {page, site} = editing
-  const client = await editorClient(site.url)
+  const {page, client, html} = editing
   const primaryCta = {_type: 'cta', label: 'Write to us', target: 'path', path: '/contact'}
   await client.create({
     _id: 'page-spring',
@@ -175,7 +169,6 @@ test('blocks of a page are duplicated, dragged and hidden in its form', async ({
   await close()
   await rows.first().getByText('Call to action (hidden)').waitFor()
   await publish(page)
-  await eventually(() => editing.html('/campaigns/spring')).not.toContain('Ask for a date')
-  expect((await editing.html('/campaigns/spring')).split('Come and see</h2>')).toHaveLength(3)
-  editing.expectCleanVisit()
+  await eventually(() => html('/campaigns/spring')).not.toContain('Ask for a date')
+  expect((await html('/campaigns/spring')).split('Come and see</h2>')).toHaveLength(3)
 })

@@ -1,6 +1,5 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {shownText} from '../../helpers/studio/presentation.ts'
 import {
   createShortArticle,
@@ -31,10 +30,8 @@ async function openPlanned(page: Page): Promise<void> {
 }
 
 test('a draft is scheduled, and cancelled in the list, where its words are kept', async ({
-  editing,
+  editing: {page, client, status},
 }) => {
-  const {page, site} = editing
-  const client = await editorClient(site.url)
   const title = 'Not so soon'
   const {_id: draftId} = await createShortArticle(client, {title, isDraft: true})
   const scheduled = () => client.fetch<string[]>('releases::all()[state == "scheduled"].name')
@@ -52,7 +49,7 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   await submit.click()
   await page.getByText(/^This is going to happen: /).waitFor()
   await eventually(async () => (await scheduled()).length).toBe(1)
-  expect(await editing.status(SHORT_ARTICLE_PATH)).toBe(404)
+  expect(await status(SHORT_ARTICLE_PATH)).toBe(404)
 
   // Presentation shows what goes live, from the form and by its own address.
   await client.patch(draftId).set({title: 'Written later'}).commit()
@@ -97,12 +94,10 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   await eventually(() => client.fetch('releases::all()[name == "rcancelled"]')).toEqual([])
   const drafts = {perspective: 'drafts'} as const
   expect(await client.fetch('*[_id == $id].title', {id: SHORT_ARTICLE}, drafts)).toEqual([title])
-  editing.expectCleanVisit({hasPreview: true})
 })
 
 test('an editor schedules unpublishing and takes it back; then it happens', async ({editing}) => {
-  const {page, site} = editing
-  const client = await editorClient(site.url)
+  const {page, client, status} = editing
   const {title} = await createShortArticle(client)
   const scheduled = () =>
     client.fetch<{name: string; publishAt: string}[]>(
@@ -136,12 +131,11 @@ test('an editor schedules unpublishing and takes it back; then it happens', asyn
   const leaving = /Leaves the site (31 Dec 2098|1 Jan 2099), .*(UTC|GMT|[A-Z]{3})/
   await plans(page).filter({hasText: title}).getByText(leaving).waitFor()
   const [release] = await scheduled()
-  expect(await editing.status(SHORT_ARTICLE_PATH)).toBe(200)
+  expect(await status(SHORT_ARTICLE_PATH)).toBe(200)
   // The input has a precision of minutes, which is too long for a test.
   const publishAt = new Date(Date.now() + 1500).toISOString()
   await client.releases.schedule({releaseId: release?.name ?? '', publishAt})
-  await eventually(() => editing.status(SHORT_ARTICLE_PATH)).toBe(404)
+  await eventually(() => status(SHORT_ARTICLE_PATH)).toBe(404)
   expect(new Date().toISOString() >= publishAt).toBe(true)
   expect(await client.getDocument(`drafts.${SHORT_ARTICLE}`)).toMatchObject({title})
-  editing.expectCleanVisit()
 })

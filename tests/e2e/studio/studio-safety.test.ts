@@ -1,5 +1,4 @@
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {
   createShortArticle,
   SHORT_ARTICLE,
@@ -15,8 +14,7 @@ import {
 } from '../../helpers/studio/studio.ts'
 
 test('what another document refers to is neither deleted nor unpublished', async ({editing}) => {
-  const {page, site} = editing
-  const client = await editorClient(site.url)
+  const {page, client, status} = editing
   const related = {_key: 'r', _type: 'reference', _ref: ARTICLE}
   const other = await client.fetch<{_id: string; title: string}>(
     '*[_type == "article" && _id != $id][0]{_id, title}',
@@ -32,27 +30,24 @@ test('what another document refers to is neither deleted nor unpublished', async
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('link', {name: other.title}).waitFor()
   await dialog.getByTestId('cancel-button').click()
-  expect(await editing.status(ARTICLE_PATH)).toBe(200)
-  editing.expectCleanVisit()
+  expect(await status(ARTICLE_PATH)).toBe(200)
 })
 
 test('an article is unpublished from its draft, published again, and deleted', async ({
-  editing,
+  editing: {page, client, status},
 }) => {
-  const {page, site} = editing
-  const {title} = await createShortArticle(await editorClient(site.url))
+  const {title} = await createShortArticle(client)
   await openDocument(page, 'article', SHORT_ARTICLE)
   await chooseAction(page, /^Unpublish/)
   await page.getByTestId('confirm-button').click()
-  await eventually(() => editing.status(SHORT_ARTICLE_PATH)).toBe(404)
+  await eventually(() => status(SHORT_ARTICLE_PATH)).toBe(404)
 
   await eventually(() => fieldInput(page, 'title').inputValue()).toBe(title)
   await publish(page)
-  expect(await editing.status(SHORT_ARTICLE_PATH)).toBe(200)
+  expect(await status(SHORT_ARTICLE_PATH)).toBe(200)
 
   await chooseAction(page, /^Delete/)
   await confirmDeletion(page)
-  expect(await editing.status(SHORT_ARTICLE_PATH)).toBe(404)
+  expect(await status(SHORT_ARTICLE_PATH)).toBe(404)
   await page.getByText('The document was successfully deleted').waitFor()
-  editing.expectCleanVisit()
 })

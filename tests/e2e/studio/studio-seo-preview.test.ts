@@ -3,7 +3,6 @@ import {expect} from 'vitest'
 import {PAGE_PATHS} from '#schemas/constants.ts'
 import {publicPath} from '#studio/public-path.ts'
 import {type FormDocument, renderedSeo} from '#studio/seo-preview/rendered-seo.ts'
-import {editorClient} from '#tests/helpers/studio/editor-client.ts'
 import {eventually, test} from '#tests/helpers/studio/start-editing.ts'
 import {openDocument} from '#tests/helpers/studio/studio.ts'
 
@@ -24,8 +23,8 @@ async function metaOf(html: string) {
 }
 
 test('the preview shows what the page says, and follows what is typed', async ({editing}) => {
-  const {page} = editing
-  const meta = await metaOf(await editing.html('/'))
+  const {page, html} = editing
+  const meta = await metaOf(await html('/'))
   await openSeo(page, 'page', 'page-home')
   const result = page.getByTestId('search-result')
   const shown = async (id: string) => (await result.getByTestId(id).textContent()) ?? ''
@@ -44,13 +43,12 @@ test('the preview shows what the page says, and follows what is typed', async ({
   await eventually(() => result.getByTestId('search-title').textContent()).toBe(
     'Home | Neelgarh Software',
   )
-  editing.expectCleanVisit()
 })
 
 test('for every page, the preview has the title and description that the page has', async ({
   editing,
 }) => {
-  const client = await editorClient(editing.site.url)
+  const {client} = editing
   const pages = await client.fetch<(FormDocument & {_id: string})[]>(
     '*[defined(slug.current) || _id in $singletons]',
     {singletons: Object.keys(PAGE_PATHS)},

@@ -1,6 +1,5 @@
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {editorClient} from '#tests/helpers/studio/editor-client.ts'
 import {createShortArticle} from '#tests/helpers/studio/short-article.ts'
 import {eventually, test} from '#tests/helpers/studio/start-editing.ts'
 import {expectStudioAccessible, openStudio} from '#tests/helpers/studio/studio.ts'
@@ -22,17 +21,15 @@ test('the Studio opens with its start page, which says when nothing waits', asyn
   await panel(page, 'Not published yet').getByText('Visitors see everything').waitFor()
   await panel(page, 'Planned').getByText('Nothing.').waitFor()
   await eventually(() => panel(page, 'New here? Five steps').getByRole('listitem').count()).toBe(5)
-  editing.expectCleanVisit()
 })
 
 test('a change appears among drafts and recent edits while the page is open', async ({editing}) => {
-  const {page, site} = editing
+  const {page, client} = editing
   await openHome(page)
   const drafts = panel(page, 'Not published yet')
   await drafts.getByText('Visitors see everything').waitFor()
 
   // Another session of the same editor, as on another machine.
-  const client = await editorClient(site.url)
   await createShortArticle(client, {title: 'Ward tablets, edited', isDraft: true})
   await drafts.getByRole('link', {name: /Ward tablets, edited/}).waitFor()
   const newest = panel(page, 'Recent edits').getByRole('listitem').first()
@@ -41,11 +38,9 @@ test('a change appears among drafts and recent edits while the page is open', as
 
   await drafts.getByRole('link', {name: /Ward tablets, edited/}).click()
   await page.getByTestId('document-panel-scroller').waitFor()
-  editing.expectCleanVisit()
 })
 
-test('quick actions and the guide lead to forms', async ({editing}) => {
-  const {page} = editing
+test('quick actions and the guide lead to forms', async ({editing: {page}}) => {
   await openHome(page)
   const actions = page.getByRole('navigation', {name: 'Quick actions'})
   await actions.getByRole('link', {name: 'New case study'}).click()
@@ -57,15 +52,13 @@ test('quick actions and the guide lead to forms', async ({editing}) => {
   await openHome(page)
   await panel(page, 'New here? Five steps').getByRole('link', {name: 'home page'}).click()
   await page.getByTestId('field-blocks').first().waitFor()
-  editing.expectCleanVisit()
 })
 
 test('the start page is accessible when it is dark, and on a phone when it is light', async ({
-  editing,
+  editing: {page, client},
 }) => {
-  const {page} = editing
   const home = page.getByTestId('home')
-  await createShortArticle(await editorClient(editing.site.url), {isDraft: true})
+  await createShortArticle(client, {isDraft: true})
   await openHome(page)
   await panel(page, 'Recent edits').getByRole('link').first().waitFor()
   await expectStudioAccessible(page, '[data-testid="home"]', 'dark')
@@ -73,5 +66,4 @@ test('the start page is accessible when it is dark, and on a phone when it is li
   const overflow = () => home.evaluate((element) => element.scrollWidth - element.clientWidth)
   await eventually(overflow).toBe(0)
   await expectStudioAccessible(page, '[data-testid="home"]', 'light')
-  editing.expectCleanVisit()
 })

@@ -17,13 +17,20 @@ export function publicClient(siteUrl: string): SanityClient {
   })
 }
 
-/** Signs in as "Local editor" the way a browser does, and returns a client with that session. */
-export async function editorClient(siteUrl: string): Promise<SanityClient> {
+/**
+ * Signs in the way a browser does, as "Local editor" unless there is an account, and returns a client
+ * with that session.
+ */
+export async function editorClient(
+  siteUrl: string,
+  account?: Record<'email' | 'password', string>,
+): Promise<SanityClient> {
   const origin = `${siteUrl}/studio`
   const query = new URLSearchParams({origin, projectId: 'neelgarh', withSid: 'true'})
   const signedIn = await fetch(`${siteUrl}/lake/v1/auth/login/local?${query}`, {
     method: 'POST',
-    headers: {origin: siteUrl, 'content-type': 'application/x-www-form-urlencoded'},
+    headers: {origin: siteUrl},
+    body: new URLSearchParams(account),
     redirect: 'manual',
   })
   const sid = /#sid=(.+)$/.exec(signedIn.headers.get('location') ?? '')?.[1]

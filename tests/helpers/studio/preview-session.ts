@@ -27,3 +27,8 @@ export function enterPreview(
 export function cookieOf(response: Response): string {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
+
+/** Enters a preview of drafts. @returns its `Cookie` header */
+export async function openPreview(siteUrl: string): Promise<string> {
+  return cookieOf(await enterPreview(siteUrl, await previewSecret(siteUrl)))
+}

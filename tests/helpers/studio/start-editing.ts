@@ -1,7 +1,9 @@
+import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import {test as base, expect} from 'vitest'
 import {disposed} from '../disposed.ts'
 import {type OpenBrowser, openBrowser, openPage, type WatchedPage} from '../site/open-browser.ts'
+import {MAP} from '../site/pages.ts'
 import {type SiteProcess, startSite} from '../site/start-site.ts'
 import {editorClient} from './editor-client.ts'
 import {type RestorableContent, rememberContent} from './restore-content.ts'
@@ -29,17 +31,10 @@ export const ARTICLE_PATH = '/blog/ward-tablets-that-keep-working'
  */
 export const TESTIMONIAL = 'testimonial-anna-thomas'
 
-interface CleanVisitOptions {
-  /** Hosts that a page embeds a frame of. */
-  frames?: readonly string[]
-  /** Whether the site was shown in a frame of the Studio. */
-  hasPreview?: boolean
-}
-
 /**
  * `test` for editors: `editing` is a site and a Studio in which an editor is signed in. The files of a
- * worker share both. After each test the content is restored, and the Studio shows its desk again.
- * Each test ends with `expectCleanVisit`.
+ * worker share both. After each test the visit was clean, the content is restored, and the Studio shows
+ * its desk again.
  */
 export const test = base
   .extend(
@@ -48,15 +43,20 @@ export const test = base
     disposed(async () => createSharedStudio()),
   )
   .extend('editing', async ({studio, task}, {onCleanup}) => {
-    onCleanup(() => studio.release(task.result?.state === 'fail'))
-    return editingOf(await studio.take())
+    const taken = await studio.take()
+    const expectClean = watchVisit(taken)
+    onCleanup(async () => {
+      const hasFailed = task.result?.state === 'fail'
+      try {
+        if (!hasFailed) expectClean()
+      } finally {
+        await studio.release(hasFailed)
+      }
+    })
+    return editingOf(taken)
   })
 
 export type Editing = ReturnType<typeof editingOf>
-
-async function localToken(siteUrl: string): Promise<string> {
-  return (await editorClient(siteUrl)).config().token ?? ''
-}
 
 /** Signing in by the page loads the Studio twice; tests of signing in call `signInToStudio`. */
 export async function openSignedIn(page: Page, token: string): Promise<void> {
@@ -69,29 +69,38 @@ export async function openSignedIn(page: Page, token: string): Promise<void> {
   await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)
 }
 
-function editingOf({site, watched}: Taken) {
+function editingOf({site, client, watched}: Taken) {
   return {
     ...watched,
     site,
+    /** A client with a session of its own. */
+    client,
     status: async (path: string) => (await fetch(site.url + path)).status,
     html: async (path: string) => (await fetch(site.url + path)).text(),
-    /**
-     * No warning, no request to other origins (except `frames`, by host), no refused request, and
-     * no request to an endpoint that the lake lacks.
-     */
-    expectCleanVisit({frames = [], hasPreview = false}: CleanVisitOptions = {}) {
-      const isAllowed = (text: string) => hasPreview && SLOW.test(text)
-      expect(watched.problems.filter((text) => !isAllowed(text))).toEqual([])
-      const strangers = watched.foreignRequests.filter((url) => !frames.includes(new URL(url).host))
-      expect(strangers).toEqual([])
-      expect(watched.refusedRequests).toEqual([])
-      expect(site.output()).not.toContain('no such endpoint')
-    },
+  }
+}
+
+/**
+ * No warning, no request to other origins but for the map in a preview, no refused request, and no
+ * request to an endpoint that the lake lacks.
+ */
+function watchVisit({site, watched}: Taken): () => void {
+  let hasPreview = false
+  watched.page.once('frameattached', () => {
+    hasPreview = true
+  })
+  return () => {
+    expect(watched.problems.filter((text) => !hasPreview || !SLOW.test(text))).toEqual([])
+    const isMap = (url: string) => hasPreview && MAP.frames.includes(new URL(url).host)
+    expect(watched.foreignRequests.filter((url) => !isMap(url))).toEqual([])
+    expect(watched.refusedRequests).toEqual([])
+    expect(site.output()).not.toContain('no such endpoint')
   }
 }
 
 interface Taken {
   site: SiteProcess
+  client: SanityClient
   watched: WatchedPage
 }
 
@@ -103,7 +112,8 @@ interface SharedStudio extends AsyncDisposable {
 
 /** A site with a Studio that is loaded once; both start on first use. */
 function createSharedStudio(): SharedStudio {
-  let opened: {site: SiteProcess; browser: OpenBrowser; content: RestorableContent} | null = null
+  let opened: (Omit<Taken, 'watched'> & {browser: OpenBrowser; content: RestorableContent}) | null =
+    null
   let watched: WatchedPage | null = null
   /** The Studio's local storage after an editor has signed in. */
   let storage: [string, string][] = []
@@ -111,24 +121,26 @@ function createSharedStudio(): SharedStudio {
   async function open() {
     if (opened) return opened
     const site = await startSite()
-    const content = await rememberContent(await editorClient(site.url))
-    opened = {site, browser: await openBrowser(), content}
+    const client = await editorClient(site.url)
+    const content = await rememberContent(client)
+    opened = {site, client, browser: await openBrowser(), content}
     return opened
   }
 
   return {
     async take() {
-      const {site, browser} = await open()
+      const {site, client, browser} = await open()
       if (!watched) {
         watched = await openPage(browser, site.url, DESK)
         watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
-        await openSignedIn(watched.page, await localToken(site.url))
+        const {token = ''} = (await editorClient(site.url)).config()
+        await openSignedIn(watched.page, token)
         storage = await watched.page.evaluate(() => Object.entries(localStorage))
       }
       for (const list of [watched.problems, watched.foreignRequests, watched.refusedRequests]) {
         list.length = 0
       }
-      return {site, watched}
+      return {site, client, watched}
     },
 
     async release(hasFailed) {

@@ -1,5 +1,5 @@
 import {brotliCompressSync, constants} from 'node:zlib'
-import {ask, type RawAnswer} from '#tests/helpers/site/ask.ts'
+import {ask, type PlainResponse} from '#tests/helpers/site/post-form.ts'
 
 /** Transferred bytes, after compression. */
 export interface Weight {
@@ -41,7 +41,7 @@ function compressedByAProxy(body: Buffer): number {
   return brotliCompressSync(body, {params: {[constants.BROTLI_PARAM_QUALITY]: 5}}).length
 }
 
-async function transfer(siteUrl: string, path: string, accepted: string): Promise<RawAnswer> {
+async function transfer(siteUrl: string, path: string, accepted: string): Promise<PlainResponse> {
   const response = await ask(siteUrl, path, {'accept-encoding': accepted})
   if (response.status !== 200) throw new Error(`${response.status} for ${path}`)
   return response

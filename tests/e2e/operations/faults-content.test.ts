@@ -1,8 +1,6 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
+import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
 import {freePort} from '../../helpers/site/free-port.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
 import {openPage} from '../../helpers/site/open-browser.ts'
@@ -36,12 +34,12 @@ const test = sharedTest.extend(
       SANITY_API_HOST: `${first.url}/lake`,
       SANITY_API_WRITE_TOKEN: token,
     }
-    const folder = await mkdtemp(join(tmpdir(), 'neelgarh-fault-'))
-    const start = () => startSite({env, dataDir: folder})
+    const folder = await temporaryFolder()
+    const start = () => startSite({env, dataDir: folder.path})
     let site = await start()
     onCleanup(async () => {
       await site.kill('SIGKILL')
-      await rm(folder, {recursive: true, force: true})
+      await folder[Symbol.asyncDispose]()
       await lake.kill('SIGKILL')
       await first[Symbol.asyncDispose]()
     })

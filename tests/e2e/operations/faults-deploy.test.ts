@@ -1,8 +1,7 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {rm} from 'node:fs/promises'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
+import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
 import {nextBuild} from '../../helpers/site/deploys.ts'
 import {freePort} from '../../helpers/site/free-port.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
@@ -41,10 +40,9 @@ const test = sharedTest.extend(
     const used = new AsyncDisposableStack()
     onCleanup(() => used.disposeAsync())
     const next = used.use(await nextBuild())
-    const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-deploy-'))
-    used.defer(() => rm(dataDir, {recursive: true, force: true}))
+    const {path: dataDir, at} = used.use(await temporaryFolder())
     const env = {PORT: String(await freePort())}
-    const kept = join(dataDir, 'cache', 'client')
+    const kept = at('cache', 'client')
     const browser = used.use(await openBrowser())
 
     const old = used.use(await startSite({env, dataDir}))

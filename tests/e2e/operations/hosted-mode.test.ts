@@ -5,7 +5,7 @@ import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {test as base, expect} from 'vitest'
 import {HEADLINE} from '#tests/helpers/site/pages.ts'
 import {endServer, listen} from '../../helpers/listen.ts'
-import {ask} from '../../helpers/site/ask.ts'
+import {ask} from '../../helpers/site/post-form.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {editorClient, setHeadline} from '../../helpers/studio/editor-client.ts'
 import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
@@ -125,10 +125,7 @@ test('live events of a hosted lake bring a page up to date, and leave the others
   expect([after['cache-status'], after['x-content-revision']]).toEqual(['pages; hit', before])
 })
 
-test('a signed webhook brings pages up to date, and no other post does', async ({
-  hosted,
-  deafSite,
-}) => {
+test('a signed webhook brings pages up to date, no other post does', async ({hosted, deafSite}) => {
   async function post(secret: string): Promise<number> {
     const body = JSON.stringify({_id: ARTICLE})
     const signature = await encodeSignatureHeader(body, Date.now(), secret)

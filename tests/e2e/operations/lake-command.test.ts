@@ -6,7 +6,7 @@ import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
 import {ROOT, runScript} from '../../helpers/run-script.ts'
 import {ownSiteTest as test} from '../../helpers/site/shared-test.ts'
 import type {SiteProcess} from '../../helpers/site/start-site.ts'
-import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
+import {publicClient} from '../../helpers/studio/editor-client.ts'
 
 const SCRIPT = `
   import {getCliClient} from 'sanity/cli'
@@ -75,10 +75,10 @@ test('a token is created, used and deleted', async ({site}) => {
 
 test('a dataset is created, copied, made private, exported, imported and deleted', async ({
   site,
+  editor,
 }) => {
   await using folder = await temporaryFolder()
   const archive = join(folder.path, 'small.tar.gz')
-  const editor = await editorClient(site.url)
   await output(site, 'datasets', 'create', 'small', '--visibility=public')
   await editor.withConfig({dataset: 'small'}).create({_id: 'kept', _type: 'faq', category: 'Kept'})
   await output(site, 'datasets', 'copy', 'small', 'copied')
@@ -99,22 +99,20 @@ test('a dataset is created, copied, made private, exported, imported and deleted
   expect(names).not.toContain('copied')
 })
 
-test('a script and a migration of the folder of the Studio run', async ({site}) => {
+test('a script and a migration of the folder of the Studio run', async ({site, editor}) => {
   await using folder = await studioFolder()
   const script = join(folder.path, 'script.ts')
   await writeFile(script, SCRIPT)
   await writeFile(join(folder.path, 'index.ts'), MIGRATION)
   expect(await output(site, 'exec', script, '--with-user-token')).toContain('I am Command line')
   await output(site, 'migrations', 'run', folder.name, '--no-dry-run', '--no-confirm')
-  const editor = await editorClient(site.url)
   expect(await editor.fetch('count(*[_type == "faq" && category != "Migrated"])')).toBe(0)
 })
 
 // Loads the whole Studio, which takes 16 s of processor time. So does `schemas list`, which is not
 // tried here: lake/test/schemas lists them through the API.
-test('the schema is deployed', async ({site}) => {
+test('the schema is deployed', async ({site, editor}) => {
   await output(site, 'schemas', 'deploy')
-  const editor = await editorClient(site.url)
   const url = '/projects/neelgarh/datasets/production/schemas'
   const deployed: {_id: string}[] = await editor.request({url})
   expect(deployed.map(({_id}) => _id)).toEqual(['_.schemas.default'])

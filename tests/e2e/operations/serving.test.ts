@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import {disposed} from '../../helpers/disposed.ts'
-import {ask} from '../../helpers/site/ask.ts'
 import {PAGES} from '../../helpers/site/pages.ts'
+import {ask} from '../../helpers/site/post-form.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {testOnOwnSite} from '../../helpers/site/visit.ts'
 

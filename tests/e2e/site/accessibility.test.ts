@@ -7,6 +7,7 @@ import {
   expectAccessibleInLooks,
 } from '../../helpers/site/axe.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
+import {expectVisible, focusStop, walk} from '../../helpers/site/keyboard.ts'
 import {EVERY_PAGE, MAP} from '../../helpers/site/pages.ts'
 import {showToast} from '../../helpers/site/show-toast.ts'
 import {test, type VisitOptions} from '../../helpers/site/visit.ts'
@@ -73,60 +74,6 @@ function brightnessBehindTitle(page: Page) {
     const ground = element ? getComputedStyle(element).backgroundColor : ''
     return Math.min(...(ground.match(/\d+/g) ?? []).slice(0, 3).map(Number))
   })
-}
-
-interface Stop {
-  name: string
-  /** Position in the page, which distinguishes two links of the same name. */
-  place: string
-  hasRing: boolean
-  isCovered: boolean
-  isInMain: boolean
-  isInFooter: boolean
-}
-
-/** The focused element: its name, and whether a visitor can see its focus. */
-function focusStop(page: Page): Promise<Stop> {
-  return page.evaluate(() => {
-    const element = document.activeElement ?? document.body
-    const style = getComputedStyle(element)
-    const box = element.getBoundingClientRect()
-    const atMiddle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-    const isOnScreen = box.bottom > 0 && box.top < window.innerHeight
-    return {
-      name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
-      place: `${Math.round(box.x)},${Math.round(box.y + window.scrollY)} ${element.tagName}`,
-      hasRing: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
-      isCovered:
-        isOnScreen &&
-        atMiddle !== null &&
-        !element.contains(atMiddle) &&
-        !atMiddle.contains(element),
-      isInMain: element.closest('main') !== null,
-      isInFooter: element.closest('footer') !== null,
-    }
-  })
-}
-
-/** Presses Tab until the focus leaves the page or reaches a wanted stop. */
-async function walk(page: Page, isWanted: (stop: Stop) => boolean = () => false): Promise<Stop[]> {
-  const stops: Stop[] = []
-  for (let presses = 0; presses < 150; presses++) {
-    await page.keyboard.press('Tab')
-    const stop = await focusStop(page)
-    const isOver = /BODY|HTML/.test(stop.place) || stop.name === stops[0]?.name
-    if (isOver || isWanted(stop)) return stops
-    stops.push(stop)
-  }
-  throw new Error(`The focus never leaves ${page.url()}: a trap, or 150 stops`)
-}
-
-/** Each stop shows its focus, is not covered, and has its own name or a label. */
-function expectVisible(stops: Stop[]): void {
-  expect(stops.filter(({hasRing, isCovered}) => !hasRing || isCovered)).toEqual([])
-  const unnamed = stops.filter(({name}) => !name)
-  expect(unnamed.filter(({place}) => !/INPUT|SELECT|TEXTAREA|IFRAME/.test(place))).toEqual([])
-  expect(new Set(stops.map(({place}) => place)).size).toBe(stops.length)
 }
 
 /**
@@ -225,9 +172,7 @@ test('reduced motion: the video stays paused behind its picture, the testimonial
   expect(durations).toEqual([])
 })
 
-test('forced colours: decoration steps back, and what marks a state stays visible', async ({
-  visit,
-}) => {
+test('forced colours: decoration steps back, what marks a state stays visible', async ({visit}) => {
   const page = await visit('/', {...DESK, forcedColors: 'active'})
   expect(await page.locator('.pattern:visible').count()).toBe(0)
   const dots = page.getByRole('button', {name: /^Show testimonial/}).locator('span')

@@ -3,10 +3,10 @@ import {expect} from 'vitest'
 import {z} from 'zod'
 import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
 import {type ExampleBlock, exampleBlocks} from '../../helpers/site/example-blocks.ts'
+import {FORMS, fillForm} from '../../helpers/site/forms.ts'
 import {MAP} from '../../helpers/site/pages.ts'
 import {takePolicyViolations} from '../../helpers/site/policy-violations.ts'
 import {eventually, testOnOwnSite} from '../../helpers/site/visit.ts'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const PATH = '/examples/every-block'
 const PHONE = {width: 390, height: 900}
@@ -37,8 +37,7 @@ const test = testOnOwnSite
     const blocks = await exampleBlocks()
     return blocks.map((block) => ({...block, anchor: block._key, heading: headingOf(block)}))
   })
-  .extend('client', {scope: 'file'}, async ({site, blocks}) => {
-    const client = await editorClient(site.url)
+  .extend('client', {scope: 'file'}, async ({editor, blocks}) => {
     const others = OTHER_CHOICES.flatMap(({of, ...choice}) =>
       blocks
         .filter(({_key}) => _key === of)
@@ -50,8 +49,8 @@ const test = testOnOwnSite
           _key: [of, ...Object.values(choice)].join('-'),
         })),
     )
-    await client.create({_id: 'every-block', ...pageAt(PATH, [...blocks, ...others])})
-    return client
+    await editor.create({_id: 'every-block', ...pageAt(PATH, [...blocks, ...others])})
+    return editor
   })
 
 function headingOf(block: ExampleBlock): string {
@@ -125,22 +124,16 @@ test('without JavaScript every block can be read, and its form sends', async ({
   for (const {_key, heading} of blocks) {
     expect.soft(await page.locator(`#${_key}`).innerText(), _key).toContain(heading)
   }
-  const form = page.locator('#form form')
-  await form.getByLabel('Full Name').fill('Asha Verma')
-  await form.getByLabel('Email').fill('asha@clinic.example')
-  await form.getByLabel('Message').fill('Please show us the bed board.')
-  await form.getByRole('button', {name: 'Send Message'}).click()
+  await fillForm(page.locator('#form form'), 'contact')
+  await page.locator('#form form').getByRole('button', {name: 'Send Message'}).click()
   await page.getByText('Thank you for your message!').waitFor()
   const sent = '*[_type == "submission"]{form, "name": contact.name, "page": source.page}'
   expect(await client.fetch<unknown>(sent, {}, {perspective: 'raw'})).toEqual([
-    {form: 'contact', name: 'Asha Verma', page: PATH},
+    {form: 'contact', name: FORMS.contact.stored.name, page: PATH},
   ])
 })
 
-test('a page follows its document: hidden blocks, a new path, unpublishing', async ({
-  site,
-  client,
-}) => {
+test('a page follows its document: hiding, a new path, unpublishing', async ({site, client}) => {
   const ask = async (path: string) => {
     const answer = await fetch(site.url + path, {redirect: 'manual'})
     const {status, headers} = answer

@@ -13,23 +13,18 @@ const manifest = z
   .record(z.string(), chunk)
   .parse(JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')))
 
-/** All chunks that a visitor of an entry may load, including lazily loaded ones. */
-function reachable(key: string, seen = new Set<string>()): Set<string> {
+/** The chunks that an entry loads at once, and with `isLazy` those that it may load later. */
+function loaded(key: string, isLazy = false, seen = new Set<string>()): Set<string> {
   const entry = manifest[key]
   if (!entry || seen.has(key)) return seen
   seen.add(key)
-  for (const next of [...entry.imports, ...entry.dynamicImports]) reachable(next, seen)
+  const later = isLazy ? entry.dynamicImports : []
+  for (const next of [...entry.imports, ...later]) loaded(next, isLazy, seen)
   return seen
 }
 
-/** The chunks that an entry loads at once. */
-function loaded(key: string, seen = new Set<string>()): Set<string> {
-  const entry = manifest[key]
-  if (!entry || seen.has(key)) return seen
-  seen.add(key)
-  for (const next of entry.imports) loaded(next, seen)
-  return seen
-}
+/** All chunks that a visitor of an entry may load. */
+const reachable = (key: string) => loaded(key, true)
 
 const routeKeys = Object.keys(manifest).filter((key) => /^app\/(root|routes\/)/.test(key))
 const publicKeys = routeKeys.filter((key) => !key.startsWith('app/routes/studio.tsx'))

@@ -1,24 +1,22 @@
+import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {expectAccessible} from '../../helpers/site/axe.ts'
 import {eventually, region, testOnOwnSite as test} from '../../helpers/site/visit.ts'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const bar = (page: Page) => region(page, 'Announcement')
 
-function announce(siteUrl: string, announcement: Record<string, unknown>) {
-  return editorClient(siteUrl).then((editor) =>
-    editor.patch('siteSettings').set({announcement}).commit(),
-  )
+function announce(editor: SanityClient, announcement: Record<string, unknown>) {
+  return editor.patch('siteSettings').set({announcement}).commit()
 }
 
-test('a cached page shows an announcement from its start until its end', async ({site}) => {
+test('a cached page shows an announcement from its start until its end', async ({site, editor}) => {
   const shows = async () => (await (await fetch(`${site.url}/faq`)).text()).includes('Open day')
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
-  await announce(site.url, {text: 'Open day', from: inMs(1000), until: inMs(86_400_000)})
+  await announce(editor, {text: 'Open day', from: inMs(1000), until: inMs(86_400_000)})
   await shows()
   await eventually(shows).toBe(true)
-  await announce(site.url, {text: 'Open day', until: inMs(1000)})
+  await announce(editor, {text: 'Open day', until: inMs(1000)})
   await shows()
   await eventually(shows).toBe(false)
 })
@@ -38,11 +36,10 @@ const GROUPED = [
 
 test('a group of links opens on a wide screen, and marks the page of one of them', async ({
   visit,
-  site,
+  editor,
 }) => {
-  const editor = await editorClient(site.url)
   await editor.patch('siteSettings').set({navigation: GROUPED}).commit()
-  await announce(site.url, {text: 'Closed on Friday.'})
+  await announce(editor, {text: 'Closed on Friday.'})
   const page = await visit('/about', {viewport: {width: 1440, height: 900}})
   const group = page.locator('nav details')
   const colorOfGroup = () =>
@@ -69,11 +66,10 @@ test('a group of links opens on a wide screen, and marks the page of one of them
 
 test('without JavaScript a group opens, its links are in the menu, and nothing is dismissed', async ({
   visit,
-  site,
+  editor,
 }) => {
-  const editor = await editorClient(site.url)
   await editor.patch('siteSettings').set({navigation: GROUPED}).commit()
-  await announce(site.url, {text: 'Closed on Friday.'})
+  await announce(editor, {text: 'Closed on Friday.'})
   const page = await visit('/about', {javaScriptEnabled: false})
   await bar(page).getByText('Closed on Friday.').waitFor()
   expect(await bar(page).getByRole('button').count()).toBe(0)

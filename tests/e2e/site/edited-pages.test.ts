@@ -2,7 +2,6 @@ import {expect} from 'vitest'
 import {FIXED_PAGES} from '#schemas/constants.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
 import {testOnOwnSite as test} from '../../helpers/site/visit.ts'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const LONG_WORD = 'Krankenhausinformationssystemschnittstellenbeschreibung'
 const LONG_TITLE = `${LONG_WORD} and seven other words that an editor may well put into one title`
@@ -11,8 +10,7 @@ const block = (key: string) => `blocks[_key=="${key}"]`
 
 const NARROW = {viewport: {width: 320, height: 800}}
 
-test('an editor arranges the blocks of a page, and hides one', async ({visit, site}) => {
-  const editor = await editorClient(site.url)
+test('an editor arranges the blocks of a page, and hides one', async ({visit, editor}) => {
   const before = await editor.getDocument('page-about')
   const blocks: {_key: string}[] = before?.blocks
   const inOrder = ['hero', 'journey', 'story', 'team', 'closing'].flatMap((key) =>
@@ -31,8 +29,7 @@ test('an editor arranges the blocks of a page, and hides one', async ({visit, si
   expect(await page.locator('main h2').first().innerText()).toBe('Our Story')
 })
 
-test('blocks stand below the part of a page with a route of its own', async ({site}) => {
-  const editor = await editorClient(site.url)
+test('blocks stand below the part of a page with a route of its own', async ({site, editor}) => {
   const figures = {_type: 'figuresBlock', _key: 'figures', metrics: [{_key: 'a', value: '97 %'}]}
   for (const [id, path] of [
     ['blogPage', '/blog'],
@@ -50,11 +47,7 @@ test('blocks stand below the part of a page with a route of its own', async ({si
   }
 })
 
-test('an article with nothing but a title holds, even with a very long one', async ({
-  visit,
-  site,
-}) => {
-  const editor = await editorClient(site.url)
+test('an article with nothing but a title holds, even a very long one', async ({visit, editor}) => {
   await editor.create({
     _id: 'article-bare',
     _type: 'article',
@@ -73,9 +66,8 @@ test('an article with nothing but a title holds, even with a very long one', asy
 
 test('long words in heroes, cards and the navigation push nothing off the page', async ({
   visit,
-  site,
+  editor,
 }) => {
-  const editor = await editorClient(site.url)
   await editor
     .transaction()
     .patch('page-home', (patch) =>
@@ -103,8 +95,11 @@ test('long words in heroes, cards and the navigation push nothing off the page',
   }
 })
 
-test('pages whose own texts were never written are shown all the same', async ({visit, site}) => {
-  const editor = await editorClient(site.url)
+test('pages whose own texts were never written are shown all the same', async ({
+  visit,
+  site,
+  editor,
+}) => {
   const html = async (path: string) => {
     const answer = await fetch(site.url + path)
     expect.soft(answer.status, path).toBe(200)

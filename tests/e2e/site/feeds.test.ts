@@ -1,6 +1,5 @@
 import {expect} from 'vitest'
 import {testOnOwnSite as test} from '../../helpers/site/visit.ts'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const BROWSER_ACCEPT =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
@@ -40,9 +39,7 @@ test('sitemap and feed are well-formed XML that a browser can parse', async ({si
   }
 })
 
-test('a page and its Markdown alternate share an address, and caches are told so', async ({
-  site,
-}) => {
+test('a page and its Markdown alternate share an address, and caches are told', async ({site}) => {
   for (const path of ALTERNATES) {
     const asPage = await ask(site.url + path, BROWSER_ACCEPT)
     expect(asPage.headers.get('content-type'), path).toMatch(/^text\/html/)
@@ -101,10 +98,10 @@ test('an address that leads nowhere answers 404 with its text, and ways on', asy
 
 test('nothing an editor types can run in a page’s head, a feed or a Markdown alternate', async ({
   site,
+  editor,
   visit,
 }) => {
   const attack = '</script><script>window.hacked=1</script><img src=x onerror="window.hacked=1">]]>'
-  const editor = await editorClient(site.url)
   await editor
     .patch('article-first-fhir-interface')
     .set({title: attack, excerpt: attack, seo: {title: attack, description: attack}})

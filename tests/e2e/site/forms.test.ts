@@ -6,7 +6,7 @@ import {hydrated} from '../../helpers/site/hydrated.ts'
 import {MAP} from '../../helpers/site/pages.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {testOnOwnSite} from '../../helpers/site/visit.ts'
-import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
+import {publicClient} from '../../helpers/studio/editor-client.ts'
 
 const SUBMISSIONS = '*[_type == "submission"]'
 
@@ -17,8 +17,7 @@ const test = testOnOwnSite
     {scope: 'file'},
     disposed(() => startSite({isPublic: true, env: {FORM_MIN_SECONDS: '0.2'}})),
   )
-  .extend('inbox', async ({site}, {onCleanup}) => {
-    const editor = await editorClient(site.url)
+  .extend('inbox', async ({editor}, {onCleanup}) => {
     onCleanup(async () => {
       await editor.delete({query: SUBMISSIONS})
     })
@@ -92,10 +91,9 @@ test('without JavaScript errors stand next to the fields, values are kept, the s
 
 test('a form in a block shows its errors, and fills the inbox without leaving the page', async ({
   visit,
-  site,
+  editor,
   inbox,
 }) => {
-  const editor = await editorClient(site.url)
   await editor.create({
     _id: 'course-offer',
     _type: 'page',

@@ -97,9 +97,7 @@ test.for(READ)(
   },
 )
 
-test('the first screen’s picture comes first, those below it when they are near', async ({
-  visit,
-}) => {
+test('the first screen’s picture comes first, those below when they are near', async ({visit}) => {
   const page = await visit('/', {viewport: {width: 1440, height: 900}})
   for (const path of ['/', '/case-study/fintech', '/blog/your-first-fhir-interface']) {
     await page.goto(path)

@@ -2,7 +2,6 @@ import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {addManyDocuments} from '../../helpers/lake/many-documents.ts'
 import {address, eventually, testOnOwnSite as test} from '../../helpers/site/visit.ts'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 /** With the 8 articles and 12 questions of the seed: 2 108 articles, 172 questions. */
 const AMOUNTS = {articles: 2_100, faqs: 160}
@@ -12,8 +11,8 @@ const questions = (page: Page) => page.locator('main details')
 const more = (page: Page, what: string) => page.getByRole('button', {name: `Load More ${what}`})
 const headings = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-test.beforeAll(async ({site}) => {
-  await addManyDocuments(await editorClient(site.url), AMOUNTS, {blocks: 1})
+test.beforeAll(async ({editor}) => {
+  await addManyDocuments(editor, AMOUNTS, {blocks: 1})
 })
 
 test('a long list comes page by page, and Load More goes on where it ended', async ({visit}) => {
@@ -27,9 +26,7 @@ test('a long list comes page by page, and Load More goes on where it ended', asy
   await eventually(async () => (await headings(page)).indexOf(await focused())).toBe(6)
 })
 
-test('search and category ask the server live, both together, and show its answer', async ({
-  visit,
-}) => {
+test('search and category ask the server live, together, and show its answer', async ({visit}) => {
   const page = await visit('/blog')
   await page.getByPlaceholder('Search articles...').pressSequentially('note 199', {delay: 20})
   // 199, 1199, and 1990 to 1999.

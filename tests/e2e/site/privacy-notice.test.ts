@@ -1,9 +1,9 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {SOURCE_FIELDS} from '#schemas/documents/submission-texts.ts'
+import {FORMS, fillForm} from '../../helpers/site/forms.ts'
 import {sampleAccount} from '../../helpers/site/sample-visitors.ts'
 import {eventually, testOnOwnSite as test} from '../../helpers/site/visit.ts'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 /** What the notice says about each key that the browser stores. */
 const STORED: Record<string, string> = {
@@ -29,10 +29,10 @@ const RECEIVED: Record<string, string> = {
 
 test('the privacy notice names what the browser stores, and no cookie is set', async ({
   site,
+  editor,
   visit,
 }) => {
-  const client = await editorClient(site.url)
-  await client
+  await editor
     .patch('siteSettings')
     .set({announcement: {text: 'We move to a new house'}})
     .commit()
@@ -62,7 +62,7 @@ test('the privacy notice names what the browser stores, and no cookie is set', a
 })
 
 test('the privacy notice names what a form sends in addition to what is entered', async ({
-  site,
+  editor,
   visit,
 }) => {
   const words = ['source', 'medium', 'campaign', 'term', 'content']
@@ -71,22 +71,18 @@ test('the privacy notice names what a form sends in addition to what is entered'
     isFirst: true,
     frames: ['www.openstreetmap.org'],
   })
-  const form = page.locator('main form').first()
-  await form.getByLabel('Full Name').fill('Nila Rao')
-  await form.getByLabel('Email').fill('nila@notice.example')
-  await form.getByLabel('Message').fill('What do you store?')
-  await form.getByRole('button', {name: 'Send Message'}).click()
-  const client = await editorClient(site.url)
+  await fillForm(page.locator('main form').first(), 'contact')
+  await page.getByRole('button', {name: 'Send Message'}).click()
   const stored = () =>
-    client.fetch<Record<string, unknown> | null>(
-      '*[_type == "submission" && contact.name == "Nila Rao"][0]',
+    editor.fetch<Record<string, unknown> | null>(
+      '*[_type == "submission"][0]',
       {},
       {perspective: 'raw'},
     )
   await eventually(async () => Boolean(await stored())).toBe(true)
   const {contact, form: name, status, delivery, source, ...rest} = (await stored()) ?? {}
   expect([name, status]).toEqual(['contact', 'new'])
-  expect(contact).toMatchObject({message: 'What do you store?'})
+  expect(contact).toMatchObject(FORMS.contact.stored)
   const received = [
     ...Object.keys(rest).filter((key) => !key.startsWith('_')),
     ...Object.keys(Object(source)).map((key) => `source.${key}`),

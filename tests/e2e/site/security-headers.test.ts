@@ -5,7 +5,7 @@ import {freePort} from '../../helpers/site/free-port.ts'
 import {sendPlain} from '../../helpers/site/post-form.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
-import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
+import {openPreview} from '../../helpers/studio/preview-session.ts'
 
 /** Requests through this proxy use TLS and come from any address; others do not use TLS. */
 const PROXY = '127.0.0.9'
@@ -201,7 +201,7 @@ test('what cannot be answered now is refused under the same headers, and by TLS 
 })
 
 test('a preview adds styles to the policy, and nothing that runs', async ({site}) => {
-  const cookie = cookieOf(await enterPreview(site.url, await previewSecret(site.url)))
+  const cookie = await openPreview(site.url)
   const policyOf = async (headers: Record<string, string>) =>
     (await fetch(site.url, {headers})).headers.get('content-security-policy') ?? ''
   const preview = await policyOf({cookie})

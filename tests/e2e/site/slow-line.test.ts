@@ -22,10 +22,7 @@ const test = sharedTest.extend('slowUrl', {scope: 'file'}, async ({site}, {onCle
   return `http://127.0.0.1:${await listen(server)}/about`
 })
 
-test('the header stands still while the rest of the document arrives', async ({
-  browser,
-  slowUrl,
-}) => {
+test('the header stands still while the rest of the page arrives', async ({browser, slowUrl}) => {
   const context = await browser.newContext({viewport: {width: 1440, height: 900}})
   const page = await context.newPage()
   await page.addInitScript(watchShifts)

@@ -97,9 +97,7 @@ test('there are the tabs Overview, Referrals and Users, each with its address', 
   expect(address(page)).toBe(PATH)
 })
 
-test('Overview draws the referrals by status, with the same numbers as a table', async ({
-  visit,
-}) => {
+test('Overview draws referrals by status, with the same numbers as a table', async ({visit}) => {
   const page = await visit(PATH, admin)
   const chart = region(page, 'Referrals by Status')
   const {byStatus} = totals(SAMPLE_REFERRALS)

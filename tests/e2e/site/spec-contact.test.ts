@@ -3,9 +3,7 @@ import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
 import {MAP} from '../../helpers/site/pages.ts'
 import {eventually, hero, region, targets, test} from '../../helpers/site/visit.ts'
 
-test('a hero, the ways to reach the company, and four questions with their answers', async ({
-  look,
-}) => {
+test('a hero, the ways to reach the company, and four questions with answers', async ({look}) => {
   const page = await look('/contact', MAP)
   expect(await hero(page).getByRole('heading', {level: 1}).count()).toBe(1)
   const details = region(page, 'Contact Information')
@@ -22,9 +20,7 @@ test('a hero, the ways to reach the company, and four questions with their answe
   expect(await questions.count()).toBe(4)
 })
 
-test('a lazy map titled with the location, and a link to the address next to it', async ({
-  look,
-}) => {
+test('a lazy map titled by location, and a link to the address next to it', async ({look}) => {
   const page = await look('/contact', MAP)
   const title = 'Map of Jodhpur, Rajasthan, with the Neelgarh Software office'
   const frame = page.getByTitle(title)

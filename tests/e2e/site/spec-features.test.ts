@@ -13,9 +13,7 @@ const PARTS = [
   'Location',
 ]
 
-test('nine feature cards; the hero’s buttons lead to them and to the integrations', async ({
-  look,
-}) => {
+test('nine feature cards; the hero leads to them and to the integrations', async ({look}) => {
   const page = await look('/madicare-features')
   for (const [name, section] of [
     ['Explore the features', '#features'],

@@ -56,9 +56,7 @@ test('Get Started leads to /contact, Learn More to /about', async ({look}) => {
   expect(await targets(first.getByRole('link', {name: 'Learn More'}))).toEqual(['/about'])
 })
 
-test('core services: a card for the hospital product, a card for software solutions', async ({
-  look,
-}) => {
+test('core services: cards for the hospital product and for software solutions', async ({look}) => {
   const page = await look('/')
   const cards = region(page, 'Two things, done thoroughly')
   expect(await cards.getByRole('heading', {level: 3}).allTextContents()).toEqual([

@@ -1,25 +1,12 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
+import {FORMS, fillForm} from '../../helpers/site/forms.ts'
 import {address, hero, region, test} from '../../helpers/site/visit.ts'
 
-const FIELDS = {
-  yourName: 'Asha Verma',
-  yourNumber: '9829000001',
-  clientName: 'Verma Clinic',
-  clientNumber: '9829000002',
-  description: 'A booking page for the clinic.',
-}
+const FIELDS = FORMS.referral.stored
 
 const form = (page: Page) => page.locator('main form')
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`)
-const submit = (page: Page) => form(page).getByRole('button').click()
-
-async function fill(page: Page) {
-  for (const [name, value] of Object.entries(FIELDS)) {
-    await field(page, name).fill(value)
-  }
-  await field(page, 'projectType').selectOption('WEBSITE')
-}
 
 test('a hero, and a form in three sections, which knows the kinds of project', async ({look}) => {
   const page = await look('/referral')
@@ -27,7 +14,7 @@ test('a hero, and a form in three sections, which knows the kinds of project', a
   for (const name of ['Your Information', 'Client Information', 'Project Information']) {
     expect.soft(await form(page).getByRole('group', {name}).count(), name).toBe(1)
   }
-  for (const name of [...Object.keys(FIELDS), 'projectType']) {
+  for (const name of Object.keys(FIELDS)) {
     expect.soft(await field(page, name).getAttribute('required'), name).not.toBeNull()
   }
   const values = await field(page, 'projectType')
@@ -47,8 +34,8 @@ test('without JavaScript a referral can be followed by its ID and the number of 
   site,
 }) => {
   const page = await visit('/referral', {javaScriptEnabled: false})
-  await fill(page)
-  await submit(page)
+  await fillForm(form(page), 'referral')
+  await form(page).getByRole('button').click()
   const id = await page.getByText(/^REF-\d{4}-\w+$/).innerText()
   await page.locator('#submitted').getByRole('link', {name: 'Follow your referral'}).click()
   await page.waitForURL(`**/referral/status?id=${id}`)

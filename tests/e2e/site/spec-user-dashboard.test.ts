@@ -1,6 +1,7 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
+import {expectVisible, walk} from '../../helpers/site/keyboard.ts'
 import {sampleUser} from '../../helpers/site/sample-visitors.ts'
 import {address, eventually, region, test, type VisitOptions} from '../../helpers/site/visit.ts'
 
@@ -16,17 +17,13 @@ const field = (page: Page, name: string) => dialog(page).getByLabel(name)
 const newReferral = (page: Page) => page.getByRole('button', {name: 'New Referral', exact: true})
 const submit = (page: Page) => dialog(page).getByRole('button', {name: 'Submit Referral'})
 
-type Open = (options?: VisitOptions) => Promise<Page>
-
 type Visit = (path: string, options?: VisitOptions) => Promise<Page>
 
 /** Opens the dashboard, and waits until the signed-in user is known. */
-function opener(visit: Visit): Open {
-  return async (options = REFERRER) => {
-    const page = await visit('/user-dashboard', options)
-    await page.getByRole('button', {name: 'Logout'}).waitFor()
-    return page
-  }
+async function open(visit: Visit, options: VisitOptions = REFERRER): Promise<Page> {
+  const page = await visit('/user-dashboard', options)
+  await page.getByRole('button', {name: 'Logout'}).waitFor()
+  return page
 }
 
 /** Label, number and note of each counter. */
@@ -43,16 +40,6 @@ function counters(page: Page) {
     )
 }
 
-/** Collects the texts of alerts. */
-function collectAlerts(page: Page): string[] {
-  const alerts: string[] = []
-  page.on('dialog', async (alert) => {
-    alerts.push(`${alert.type()}: ${alert.message()}`)
-    await alert.accept()
-  })
-  return alerts
-}
-
 async function fillIn(page: Page) {
   await field(page, 'Client Name').fill('Ghanta Ghar Clinic')
   await field(page, 'Client Phone Number').fill('9123456780')
@@ -63,7 +50,7 @@ async function fillIn(page: Page) {
 test('its header welcomes the referrer, with New Referral, Home and Logout, and no navigation', async ({
   visit,
 }) => {
-  const page = await opener(visit)()
+  const page = await open(visit)
   const {name} = REFERRER.user
   await page.getByRole('heading', {level: 1, name: `Welcome, ${name}`}).waitFor()
   expect(await newReferral(page).count()).toBe(1)
@@ -76,7 +63,7 @@ test('its header welcomes the referrer, with New Referral, Home and Logout, and 
 test('five counters: referrals, pending, converted, earnings, and 2500 per contacted referral', async ({
   look,
 }) => {
-  const page = await opener(look)()
+  const page = await open(look)
   expect(await counters(page)).toEqual([
     {label: 'Total Referrals', value: '6'},
     {label: 'Pending', value: '2'},
@@ -87,7 +74,7 @@ test('five counters: referrals, pending, converted, earnings, and 2500 per conta
 })
 
 test('My Referrals lists the own ones, newest first, without the referrer', async ({look}) => {
-  const page = await opener(look)()
+  const page = await open(look)
   expect(await rows(page).count()).toBe(7)
   const first = await rows(page).nth(1).innerText()
   for (const text of ['Marudhar Eye Hospital', 'REF-2026-K7QW', 'Pending', '18 Nov 2026']) {
@@ -99,7 +86,7 @@ test('My Referrals lists the own ones, newest first, without the referrer', asyn
 })
 
 test('Commission Structure: 10% web, 15% hospital product, 12% mobile', async ({look}) => {
-  const page = await opener(look)()
+  const page = await open(look)
   const pairs = await region(page, 'Commission Structure')
     .locator('dl > div')
     .evaluateAll((all) => all.map((pair) => [...pair.children].map((part) => part.textContent)))
@@ -115,7 +102,7 @@ test('Commission Structure: 10% web, 15% hospital product, 12% mobile', async ({
 test('the details say what a status means and a conversion is worth, and change nothing', async ({
   visit,
 }) => {
-  const page = await opener(visit)()
+  const page = await open(visit)
   for (const [client, meaning] of [
     ['Marudhar Eye Hospital', 'Submitted and awaiting review.'],
     ['Luni Valley Diagnostics', 'Client contacted and in discussions.'],
@@ -141,7 +128,7 @@ test('the details say what a status means and a conversion is worth, and change 
 
 // Its table: spec-admin-dashboard.test.ts.
 test('a chart shows the referrals by status', async ({look}) => {
-  const page = await opener(look)()
+  const page = await open(look)
   const chart = region(page, 'Referrals by Status')
   expect(await chart.getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringMatching(/Pending\s+2/),
@@ -153,60 +140,46 @@ test('a chart shows the referrals by status', async ({look}) => {
 
 // A pending form: accessibility-forms.test.ts.
 test('axe finds nothing, with dialogues closed and open', async ({visit}) => {
-  const page = await opener(visit)({...REFERRER, ...DESK})
+  const page = await open(visit, {...REFERRER, ...DESK})
   await page.getByText('Show as a table').click()
   await expectAccessibleInLooks(page, 'closed')
-  const open = ['dialog[open]']
+  const inDialog = ['dialog[open]']
   await newReferral(page).click()
-  await expectAccessibleInLooks(page, 'form', open)
+  await expectAccessibleInLooks(page, 'form', inDialog)
   await submit(page).click()
   await dialog(page).getByText('Client name is required').waitFor()
-  await expectAccessibleInLooks(page, 'form with errors', open)
+  await expectAccessibleInLooks(page, 'form with errors', inDialog)
   await dialog(page).getByRole('button', {name: 'Cancel'}).click()
   await eventually(() => dialog(page).count()).toBe(0)
   await page.getByRole('button', {name: 'Details of Umaid Heritage Stays'}).click()
   await page.getByRole('dialog', {name: 'Umaid Heritage Stays'}).waitFor()
-  await expectAccessibleInLooks(page, 'details', open)
+  await expectAccessibleInLooks(page, 'details', inDialog)
 })
 
 test('axe finds nothing where there are no referrals yet', async ({visit}) => {
-  const page = await opener(visit)({...NEWCOMER, ...DESK})
+  const page = await open(visit, {...NEWCOMER, ...DESK})
   await expectAccessibleInLooks(page, 'empty', ['main'])
 })
 
-test('the keyboard reaches every control, and each shows that it has the focus', async ({
-  visit,
-}) => {
-  const page = await opener(visit)({...REFERRER, ...DESK})
-  const names = new Set<string>()
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab')
-    const stop = await page.evaluate(() => {
-      const element = document.activeElement
-      const style = element && getComputedStyle(element)
-      return {
-        name: element?.closest('main') ? (element.textContent?.trim() ?? '') : '',
-        hasRing: style?.outlineStyle !== 'none',
-      }
-    })
-    if (!stop.name) continue
-    expect.soft(stop.hasRing, stop.name).toBe(true)
-    names.add(stop.name)
-  }
-  for (const name of ['New Referral', 'Home', 'Logout', 'Show as a table']) {
-    expect.soft([...names]).toContain(name)
-  }
-  expect([...names].filter((name) => name.startsWith('Details'))).toHaveLength(6)
+test('the keyboard reaches every control, and each shows that it has focus', async ({visit}) => {
+  const page = await open(visit, {...REFERRER, ...DESK})
+  const stops = await walk(page)
+  expectVisible(stops)
+  const names = stops.filter(({isInMain}) => isInMain).map(({name}) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['New Referral', 'Home', 'Logout', 'Show as a table']),
+  )
+  expect(names.filter((name) => name.startsWith('Details'))).toHaveLength(6)
 })
 
 test('nothing scrolls sideways at 320 pixels, and long texts stay inside', async ({visit}) => {
-  const page = await opener(visit)({
+  const page = await open(visit, {
     ...NARROW,
     user: {...REFERRER.user, name: `Kabir ${'Wolfeschlegelstein'.repeat(4)}`},
     hasClock: true,
   })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  const alerts = collectAlerts(page)
+  page.once('dialog', (alert) => alert.accept())
   expect(await width()).toBeLessThanOrEqual(320)
   await page.getByRole('button', {name: 'Submit Your First Referral'}).click()
   await fillIn(page)
@@ -214,7 +187,7 @@ test('nothing scrolls sideways at 320 pixels, and long texts stay inside', async
   await field(page, 'Project Description').fill('x'.repeat(500))
   await submit(page).click()
   await page.clock.runFor(SUBMIT_DELAY_MS)
-  await eventually(() => alerts.length).toBe(1)
+  await eventually(() => dialog(page).count()).toBe(0)
   await eventually(width).toBeLessThanOrEqual(320)
   await page.getByRole('button', {name: /^Details of Kranken/}).click()
   const details = page.getByRole('dialog')

@@ -5,7 +5,7 @@ import {SITE_ROUTES} from '../../helpers/site/site-routes.ts'
 import {testOnOwnSite} from '../../helpers/site/visit.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {DRAFTED_WORD, plantDrafts} from '../../helpers/studio/planted-drafts.ts'
-import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
+import {openPreview} from '../../helpers/studio/preview-session.ts'
 
 /** Parameters of routes, for documents of the seed. */
 const PARAMETERS: Record<string, string> = {
@@ -54,14 +54,7 @@ const test = testOnOwnSite.extend('senders', {scope: 'file'}, async ({site}) => 
   }
 })
 
-async function openPreview(siteUrl: string): Promise<string> {
-  return cookieOf(await enterPreview(siteUrl, await previewSecret(siteUrl)))
-}
-
-test('only a preview shows drafts, on every page, and no cache keeps it', async ({
-  site,
-  senders,
-}) => {
+test('only a preview shows drafts, on every page, and no cache has it', async ({site, senders}) => {
   for (const [name, headers] of Object.entries(senders)) {
     for (const {path, isPage} of exampleRequests()) {
       const response = await fetch(site.url + path, {headers, redirect: 'manual'})

@@ -1,16 +1,23 @@
 import {request as httpRequest, type IncomingHttpHeaders} from 'node:http'
 import {request as httpsRequest} from 'node:https'
-import {text} from 'node:stream/consumers'
 
 interface PlainRequest {
   url: string
+  /** No other headers are sent, but for those of a form. */
   headers?: Record<string, string>
   /** Local address that the request comes from, any of 127.0.0.0/8. */
   from?: string
   /** Sent as a form. */
   fields?: Record<string, string>
-  /** Default `POST`. */
-  method?: 'GET' | 'POST'
+  /** Default `GET`, with fields `POST`. */
+  method?: string
+}
+
+export interface PlainResponse {
+  status: number
+  headers: IncomingHttpHeaders
+  /** The raw bytes, not decompressed. */
+  body: Buffer
 }
 
 /**
@@ -23,39 +30,42 @@ export function sendPlain({
   headers,
   from = '127.0.0.1',
   fields,
-  method = 'POST',
-}: PlainRequest) {
-  const {promise, resolve, reject} = Promise.withResolvers<{
-    status: number
-    headers: IncomingHttpHeaders
-    html: string
-  }>()
-  const {protocol, port, pathname, host} = new URL(url)
+  method = fields ? 'POST' : 'GET',
+}: PlainRequest): Promise<PlainResponse> {
+  const {promise, resolve, reject} = Promise.withResolvers<PlainResponse>()
+  const {protocol, port, pathname, search, host} = new URL(url)
   const body = new URLSearchParams(fields).toString()
   const send = protocol === 'https:' ? httpsRequest : httpRequest
   const request = send(
     {
       host: '127.0.0.1',
       port,
-      path: pathname,
+      path: pathname + search,
       method,
       localAddress: from,
       agent: false,
       rejectUnauthorized: false,
       headers: {
         Host: host,
-        'Content-Type': 'application/x-www-form-urlencoded',
-        'Content-Length': String(body.length),
+        ...(fields && {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Content-Length': String(body.length),
+        }),
         ...headers,
       },
     },
-    (response) => {
+    async (response) => {
       const {statusCode: status = 0, headers} = response
-      text(response).then((html) => resolve({status, headers, html}), reject)
+      resolve({status, headers, body: Buffer.concat(await response.toArray())})
     },
   )
   request.on('error', reject).end(body)
   return promise
+}
+
+/** Requests a page with only these headers. */
+export function ask(origin: string, path: string, headers: Record<string, string> = {}) {
+  return sendPlain({url: origin + path, headers})
 }
 
 /** Sends a form as a browser without JavaScript does. */

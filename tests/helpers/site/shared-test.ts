@@ -1,5 +1,6 @@
 import {test as base} from 'vitest'
 import {disposed} from '../disposed.ts'
+import {editorClient} from '../studio/editor-client.ts'
 import {openBrowser} from './open-browser.ts'
 import {startSite} from './start-site.ts'
 
@@ -21,9 +22,11 @@ export const sharedTest = withBrowser.extend(
   disposed(() => startSite()),
 )
 
-/** `test` with one site per file. */
-export const ownSiteTest = withBrowser.extend(
-  'site',
-  {scope: 'file'},
-  disposed(() => startSite()),
-)
+/** `test` with one site per file, and a client of an editor who is signed in. */
+export const ownSiteTest = withBrowser
+  .extend(
+    'site',
+    {scope: 'file'},
+    disposed(() => startSite()),
+  )
+  .extend('editor', {scope: 'file'}, ({site}) => editorClient(site.url))

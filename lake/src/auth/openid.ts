@@ -38,7 +38,7 @@ export async function findPerson(
   // Many providers have the address in the user info only (OpenID Connect Core 1.0, section 5.4).
   const isThin = idToken.email === undefined
   const userInfo = isThin ? await client.fetchUserInfo(provider, tokens.access_token, sub) : {}
-  const {data: claims} = claimsSchema.safeParse({...userInfo, ...idToken})
+  const {data: claims} = claimsSchema.safeParse({...idToken, ...userInfo})
   if (!claims) throw new LakeError(403, 'The provider has not verified your e-mail address.')
   const {email, name = email.replace(/@.*/, '')} = claims
   if (!domains.some((domain) => email.endsWith(`@${domain.toLowerCase()}`))) {

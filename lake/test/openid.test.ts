@@ -92,6 +92,13 @@ test('a role of the provider counts at each sign-in', async ({lake: {signIn, use
   expect(await userOf(await signIn({roles}))).toBe('asha, administrator')
 })
 
+test('an invited person gets the role of the invitation', async ({lake: {accounts, ...lake}}) => {
+  const invitedBy = accounts.findByEmail(MEERA.email)?.id ?? ''
+  accounts.invite({email: EMAIL, role: 'editor', invitedBy})
+  expect(await lake.userOf(await lake.signIn())).toBe('asha, editor')
+  expect(accounts.invitations.list()).toEqual([])
+})
+
 test('the last administrator keeps role and password', async ({lake}) => {
   const response = await lake.signIn({email: MEERA.email, role: 'viewer'})
   expect(await lake.userOf(response)).toBe('Meera, administrator')
@@ -181,16 +188,12 @@ test('a provider that is down leaves the password', async ({lake}) => {
   expect(await lake.userOf(await fetch(lake.linkTo('local'), form))).toBe('Meera, administrator')
 })
 
-test('an address waits after twenty failures, and the log has no secrets', async ({lake}) => {
+test('the log has the reason of a failure and no secrets', async ({lake}) => {
   lake.provider.options.clientSecret = 'wrong-secret'
   const browser = cookieBrowser()
   const callback = await browser.signInAtProvider(lake.linkTo('openid'))
   const stored = browser.cookies.get('openid') ?? ''
-  for (let count = 0; count <= 20; count++) {
-    browser.cookies.set('openid', stored)
-    const sentence = count < 20 ? 'did not confirm' : 'Too many attempts'
-    expect(await refusalIn(await browser.visit(callback))).toContain(sentence)
-  }
+  expect(await refusalIn(await browser.visit(callback))).toContain('did not confirm')
   const log = JSON.stringify(lake.entries)
   expect(log).toContain('"reason":"invalid_client"')
   const [state, nonce, verifier] = new URLSearchParams(decodeURIComponent(stored)).values()

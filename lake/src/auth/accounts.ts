@@ -139,8 +139,8 @@ export class Accounts {
   }
 
   /**
-   * The account of an address that an OpenID provider has verified, or a new one without a password. A given
-   * role becomes that of the account, but the last administrator keeps the role.
+   * The account of an address that an OpenID provider has verified, or a new one without a password, with the
+   * role of an open invitation. A given role becomes that of the account, but the last administrator keeps the role.
    *
    * @throws LakeError 403 for a disabled account, 409 as `invite` does
    */
@@ -155,10 +155,11 @@ export class Accounts {
       if (role && role !== known.role && !isLast) this.setRole(known.id, role)
       return this.#existing(known.id)
     }
-    this.#assertMayBeFirst(role)
+    const invitation = this.invitations.list().find((each) => each.email === address)
+    const given = role ?? invitation?.role
+    this.#assertMayBeFirst(given)
     const id = this.#options.randomId()
-    const fields = {name, email: address, role: role ?? 'viewer'}
-    return this.#insert({id, kind: 'person', ...fields})
+    return this.#insert({id, kind: 'person', name, email: address, role: given ?? 'viewer'})
   }
 
   /** Creates or enables the account of an invitation; null as for `invitations.find`. */

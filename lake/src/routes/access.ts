@@ -64,32 +64,33 @@ function peopleRoutes(context: AccessContext): Hono<LakeEnv> {
     if (!isPerson) throw new LakeError(404, `There is no person "${id}"`)
   }
   const routes = new Hono<LakeEnv>()
+  const user = '/access/project/:projectId/users/:userId'
   // A person has one role, so the new one replaces it.
-  routes.put('/access/project/:projectId/users/:userId/roles/:roleName', guard, (c) => {
+  routes.put(`${user}/roles/:roleName`, guard, (c) => {
     const {userId, roleName} = c.req.param()
     assertPerson(userId)
     if (!isRole(roleName)) throw new LakeError(400, `There is no role "${roleName}"`)
     accounts.setRole(userId, roleName)
     return c.body(null, 204)
   })
-  const sessions = '/access/project/:projectId/users/:userId/sessions'
-  routes.get(sessions, guard, (c) => c.json(accounts.tokens.sessions(c.req.param('userId'))))
-  routes.delete(`${sessions}/:sessionId`, guard, (c) => {
+  routes.get(`${user}/sessions`, guard, (c) =>
+    c.json(accounts.tokens.sessions(c.req.param('userId'))),
+  )
+  routes.delete(`${user}/sessions/:sessionId`, guard, (c) => {
     const {userId, sessionId} = c.req.param()
     const isEnded = accounts.tokens.endSession(userId, sessionId)
     if (!isEnded) throw new LakeError(404, 'There is no such session')
     accounts.previews.endAll(userId)
     return c.body(null, 204)
   })
-  const keys = '/access/project/:projectId/users/:userId/passkeys'
-  routes.get(keys, guard, (c) => c.json(passkeys.list(c.req.param('userId'))))
-  routes.delete(`${keys}/:passkeyId`, guard, (c) => {
+  routes.get(`${user}/passkeys`, guard, (c) => c.json(passkeys.list(c.req.param('userId'))))
+  routes.delete(`${user}/passkeys/:passkeyId`, guard, (c) => {
     const {userId, passkeyId} = c.req.param()
     if (!passkeys.remove(userId, passkeyId)) throw new LakeError(404, 'There is no such passkey')
     return c.body(null, 204)
   })
   // The account stays, disabled, as the author of earlier changes.
-  routes.delete('/access/project/:projectId/users/:userId', guard, (c) => {
+  routes.delete(user, guard, (c) => {
     const userId = c.req.param('userId')
     assertPerson(userId)
     accounts.disable(userId)

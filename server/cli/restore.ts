@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {countText} from '#app/lib/text.ts'
-import {COMMAND_LINE, restoreLake} from '#lake/index.ts'
+import {COMMAND_LINE, lockDataFolder, restoreLake} from '#lake/index.ts'
 import {UsageError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
 import {openNextToServer} from './shared/lake-access.ts'
@@ -24,6 +24,8 @@ await runCommand(USAGE, async () => {
   if (backup === undefined || rest.length > 0) throw new UsageError(USAGE)
   const {dataDir} = readEmbeddedEnv('Import an archive into it with: npm run import')
   if (existsSync(join(dataDir, 'lake.sqlite')) && !values.force) {
+    // Refuses a folder in use before it asks.
+    lockDataFolder(dataDir, 0).release()
     await confirm(openTerminal(), {
       question: `This replaces all content, history, images and editors in ${dataDir} by those of ${backup}.`,
       word: 'restore',

@@ -104,7 +104,7 @@ async function fill(partial: string, {dataDir}: BackupRequest): Promise<BackupRe
  *
  * @returns the paths of the files below the folder, and what is in the database
  */
-export async function copyDatasetFiles(from: string, to: string) {
+async function copyDatasetFiles(from: string, to: string) {
   await mkdir(to, {recursive: true})
   if (!existsSync(join(from, DATABASE_FILE))) {
     const hint = 'If the dataset was deleted meanwhile, start the backup again.'

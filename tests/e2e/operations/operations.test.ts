@@ -28,7 +28,7 @@ test('a backup or an archive of the running product, restored, is the site as it
   expect(exported.stdout).toMatch(/^Exported \d+ documents and \d+ assets to /)
   expect(exported.stdout).toContain('Left out 1 submission of visitors')
   await setHeadline(editor, 'The accident')
-  const refused = await runFor(site, 'restore', [backup, '--force'])
+  const refused = await runFor(site, 'restore', [backup])
   expect(refused).toMatchObject({status: 1, stderr: expect.stringContaining('in use by another')})
   const reset = await runFor(site, 'seed-reset', ['--yes'])
   expect(reset).toMatchObject({status: 1, stderr: expect.stringContaining('in use by another')})

@@ -54,6 +54,13 @@ test('an export is of one moment, though it is read later', async ({lake}) => {
   expect(ids).not.toContain('z')
 })
 
+test('an erasure ends an export that is not read, and cleans the files', async ({lake}) => {
+  const response = await request(lake, '/data/export/production')
+  expect(lake.lake.erase(['a0'])).toMatchObject({isClean: true})
+  await expect(response.text()).rejects.toThrow()
+  expect(await (await request(lake, '/data/export/production')).text()).not.toContain('"a0"')
+})
+
 const ALL_IDS = Array.from({length: 20}, (_, n) => `a${n}`).join(',')
 
 test('documents by id that are not read are bounded too', async ({lake}) => {

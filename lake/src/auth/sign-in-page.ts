@@ -26,9 +26,10 @@ export function signInPage({target, mode, openId, email = '', error, passkey}: S
   return layout(
     'Sign in',
     html`<h1>Sign in</h1>
-      ${openId && html`<a class="provider" href="openid?${query}">Sign in with ${new URL(openId.issuer).host}</a>`}
       ${errorLine(error)}
       ${passkey && passkeyForm(passkey)}
+      ${openId && html`<a class="provider" href="openid?${query}">Sign in with ${new URL(openId.issuer).host}</a>`}
+      ${(passkey || openId) && html`<p class="or" ${openId ? '' : raw('data-passkey hidden')}>or with your password</p>`}
       <form method="post">${mode === 'local' ? localButton : passwordFields(email, error, passkey)}</form>`,
   )
 }
@@ -38,19 +39,15 @@ function passkeyForm(options: object) {
   return html`<form method="post" data-get="${JSON.stringify(options)}" data-passkey hidden>
       <input type="hidden" name="passkey" />
       <button>Sign in with a passkey</button>
-      <p class="or">or with your password</p>
     </form>`
 }
 
-interface PasskeyPage {
-  /** The path that the form is sent to. */
-  action: string
-  options: {challenge: string}
-  error: string | undefined
-}
-
-/** The page on which a person makes a passkey, after the sign-in. */
-export function passkeyPage({action, options, error}: PasskeyPage) {
+/**
+ * The page on which a person makes a passkey, after the sign-in.
+ *
+ * @param action - the path that the form is sent to
+ */
+export function passkeyPage(action: string, options: {challenge: string}, error?: string) {
   return layout(
     'Create a passkey',
     html`<h1>Create a passkey</h1>

@@ -3,6 +3,7 @@
  * `nextCursor` (empty at first) the response is a page, whose last line names the next cursor. Needs a
  * token also in a public dataset: it reads every document.
  */
+import type {DatabaseSync} from 'node:sqlite'
 import {Hono} from 'hono'
 import {withAssetUrl} from '../assets/asset-url.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
@@ -18,31 +19,39 @@ const EXPORTS = {perAddress: 4, inAll: 12}
 /** An export that is read keeps SQLite from emptying its write-ahead log, so it has an end. */
 const LONGEST_MS = 10 * 60_000
 const PAGE_DOCUMENTS = 1000
-/** Of SQLite. */
-const NO_LIMIT = -1
 
-export function exportRoutes({databaseFile, options, unread}: LakeContext): Hono<LakeEnv> {
+export function exportRoutes({databaseFile, options, store, unread}: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const take = boundByAddress(EXPORTS)
+  const open = new Set<DatabaseSync>()
+  // They show what is erased, and keep the files from being cleaned. Their readers get an error.
+  store.subscribe(({purged}) => {
+    if (purged.length > 0) for (const database of open) database.close()
+  })
 
   routes.get('/data/export/:dataset', (c) => {
     const {id} = requireIdentity(c)
     if (c.req.method === 'HEAD') return c.body(null)
     const release = take(id)
     if (!release) throw new LakeError(503, 'Too many exports are open')
+    using opening = new DisposableStack()
+    opening.defer(release)
     // A connection of its own, whose transaction shows the dataset as it is now until all is read.
-    const database = openReadOnly(databaseFile)
+    const database = opening.use(openReadOnly(databaseFile))
     database.exec('BEGIN; SELECT 1 FROM documents LIMIT 1')
+    open.add(database)
+    opening.defer(() => open.delete(database))
     const documents = new Dataset(database, withAssetUrl(options))
     const types = c.req.query('types')?.split(',').filter(Boolean) ?? []
     const lines = linesOf(documents, types, c.req.query('nextCursor') ?? null)
-    const end = () => {
-      lines.return()
-      database.close()
-      release()
-    }
+    opening.defer(() => lines.return())
+    const opened = opening.move()
     const headers = {'content-type': 'application/x-ndjson', 'cache-control': 'no-store'}
-    return c.body(unread.lines(lines, c.var, end), 200, headers)
+    return c.body(
+      unread.lines(lines, c.var, () => opened.dispose()),
+      200,
+      headers,
+    )
   })
 
   return routes
@@ -58,7 +67,7 @@ function* linesOf(
   // Not by position: documents may have been added or removed since the last page.
   const conditions: Sql[] = [sql`id > ${after}`]
   if (types.length > 0) conditions.push(sql`type IN ${list(types)}`)
-  const limit = cursor === null ? NO_LIMIT : PAGE_DOCUMENTS + 1
+  const limit = cursor === null ? -1 : PAGE_DOCUMENTS + 1
   const clauses = sql`WHERE ${joined(conditions, ' AND ')} ORDER BY id LIMIT ${limit}`
   const end = performance.now() + LONGEST_MS
   let count = 0

@@ -70,7 +70,7 @@ async function offerPasskey(
 ): Promise<Response> {
   const options = await passkeys.offer({account, target})
   const action = `${new URL(publicUrl).pathname.replace(/\/$/, '')}/v1${PATH}`
-  return c.html(passkeyPage({action, options, error}), 200, signInHeaders(target))
+  return c.html(passkeyPage(action, options, error), 200, signInHeaders(target))
 }
 
 const NOT_ADDED = 'This passkey could not be added.'

@@ -9,7 +9,6 @@ import {LakeError} from '../errors.ts'
 import {FairQueue, type FairQueueOptions, QueueFullError} from '../limits/fair-queue.ts'
 import {RateLimit} from '../limits/rate-limit.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
-import {isTooLarge} from '../query/groq/plain-result.ts'
 import type {Identity} from '../types.ts'
 import {moduleUrl} from './module-url.ts'
 import {
@@ -159,7 +158,9 @@ class QueryGroup {
       try {
         return await this.pool.run(name, task, {timeoutMs, signal})
       } catch (error) {
-        isHeavy = error instanceof ProcessLostError || isTooLarge(error)
+        // The latter for a result that is too large.
+        const {type} = Object(error instanceof LakeError && error.body.error)
+        isHeavy = error instanceof ProcessLostError || type === 'queryLimitError'
         throw error
       } finally {
         if (!isHeavy) this.#ended.giveBack(key)

@@ -31,15 +31,8 @@ export function toPlain(value: unknown, maxBytes = Number.POSITIVE_INFINITY): un
   return copy(value)
 }
 
-const TOO_LARGE = 'queryLimitError'
-
 /** The response to a query whose result has more bytes than its caller may receive. */
 export function tooLarge(maxBytes: number): LakeError {
   const description = `The result has more than ${maxBytes} bytes; ask for fewer documents or attributes`
-  return new LakeError(400, description, {error: {type: TOO_LARGE, description}})
-}
-
-/** Whether an error is that of {@link tooLarge}. */
-export function isTooLarge(error: unknown): boolean {
-  return error instanceof LakeError && Object(error.body.error).type === TOO_LARGE
+  return new LakeError(400, description, {error: {type: 'queryLimitError', description}})
 }

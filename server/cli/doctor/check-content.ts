@@ -60,7 +60,8 @@ export async function checkHosted(
     client.create({_id: 'inbox.doctor', _type: 'submission'}, {dryRun: true})
   const ask = async (name: string, client: SanityClient, request: typeof count) => {
     try {
-      await request(client)
+      // Longer than a visitor waits: a slow project is in order.
+      await request(client.withConfig({timeout: 30_000}))
       return ok(name, `is valid for project ${projectId}, dataset ${dataset}`)
     } catch (error) {
       const fix = `Check the token, SANITY_PROJECT_ID, SANITY_DATASET and the network; tokens are made at https://www.sanity.io/manage/project/${projectId}/api`

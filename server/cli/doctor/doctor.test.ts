@@ -11,7 +11,7 @@ import {runDoctor} from './doctor.ts'
 import type {Finding} from './finding.ts'
 
 // Real servers, folders and databases are slow on a busy machine.
-vi.setConfig({testTimeout: 30_000})
+vi.setConfig({testTimeout: 90_000})
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 

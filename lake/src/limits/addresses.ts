@@ -1,3 +1,4 @@
+import {isIPv4} from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -5,6 +6,7 @@ import ipaddr from 'ipaddr.js'
  * as IPv4. `null` if the text is not an IP address.
  */
 export function plainAddress(text = ''): string | null {
+  if (isIPv4(text)) return text
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? []
   const bare = (bracketed ?? text).replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/%.*$/, '')
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare)
@@ -18,10 +20,6 @@ export function plainAddress(text = ''): string | null {
  * @param address - as returned by {@link plainAddress}
  */
 export function addressGroup(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address
-  const {parts} = ipaddr.IPv6.parse(address)
-  return `${parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`
+  if (isIPv4(address)) return address
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`
 }

@@ -8,7 +8,6 @@ import {filter, share, take} from 'rxjs/operators'
 import {expect, test} from 'vitest'
 import {filesWith} from '../../tests/helpers/files-with.ts'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
-import {forkLake} from '../../tests/helpers/lake/fork-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 import {createLake} from '../src/index.ts'
 import {verifyLake} from '../src/upkeep/verify.ts'
@@ -84,21 +83,6 @@ test('no file of the folder holds a byte of an erased person, running or closed'
   expect(await filesWith(started.dataDir, 'ravi@college.example')).not.toEqual([])
 })
 
-test('a process that ends before the files are clean is followed by one that cleans them', async () => {
-  await using folder = await temporaryFolder()
-  {
-    await using started = await startLake({dataDir: folder.path})
-    await started.client().create(message('inbox.1', 'A long letter. '.repeat(700)))
-    // A purge deletes without cleaning the files, like a process that is killed in between.
-    const mutations = [{delete: {id: 'inbox.1', purge: true}}]
-    const url = '/data/mutate/production'
-    await started.client().request({url, method: 'POST', body: {mutations}})
-  }
-  await using lake = await createLake({dataDir: folder.path, publicUrl: 'http://localhost/lake'})
-  expect(lake.deletedDocuments('inbox.')).toEqual([])
-  expect(await filesWith(folder.path, EMAIL)).toEqual([])
-})
-
 test('the index of texts forgets what an erased document said, now and before its edits', async () => {
   await using started = await startLake()
   const client = started.client()
@@ -137,25 +121,6 @@ test('history, events and restoring know nothing of it, and all of the rest', as
     if (effects.article) article = applyPatch(article, effects.article.apply)
   }
   expect(article).toMatchObject({title: 'Three'})
-})
-
-test('the database stays sound, and goes on after the erasure and a restart', async () => {
-  await using folder = await temporaryFolder()
-  {
-    await using started = await startLake({dataDir: folder.path})
-    await started.client().create(message('inbox.1'))
-    await erase(started.client(), {documentIds: ['inbox.1']})
-    const again = await started.client().create(message('inbox.1', 'Anew'))
-    expect(again._rev).toBeTruthy()
-  }
-  await using started = await startLake({dataDir: folder.path})
-  const client = started.client()
-  expect(await client.getDocument('inbox.1')).toMatchObject({contact: {message: 'Anew'}})
-  await client.patch('inbox.1', {set: {status: 'handled'}}).commit()
-  const lines = (await logOf(started, 'inbox.1')).trim().split('\n')
-  expect(lines).toHaveLength(2)
-  await started.close()
-  expect(await verifyLake(folder.path)).toMatchObject({faults: []})
 })
 
 test('listeners see it disappear, without a way to bring it back; the past is not resumed', async () => {
@@ -221,47 +186,3 @@ test('files that a backup locks are cleaned when it ends, at the latest at the n
   expect(await lake.query('count(*[_type == "submission"])', {}, {perspective: 'raw'})).toBe(0)
   expect(await filesWith(folder.path, EMAIL)).toEqual([])
 })
-
-const PEOPLE = 60
-
-test('a process killed while it erases loses nothing else, and the next one finishes', async () => {
-  for (const delayMs of [0, 6, 30]) {
-    await using folder = await temporaryFolder()
-    const token = await fill(folder.path)
-    await killWhileErasing(folder.path, token, delayMs)
-
-    await using started = await startLake({dataDir: folder.path})
-    const client = started.client()
-    expect(await client.fetch('count(*[_type == "article"])')).toBe(PEOPLE)
-    const left = await client.fetch('count(*[_type == "submission"])', {}, {perspective: 'raw'})
-    // The whole transaction or nothing of it.
-    expect([0, PEOPLE]).toContain(left)
-    expect((await verifyLake(folder.path)).faults).toEqual([])
-    const holders = await filesWith(folder.path, EMAIL)
-    expect(holders.length > 0).toBe(left === PEOPLE)
-  }
-})
-
-async function fill(dataDir: string): Promise<string> {
-  await using started = await startLake({dataDir})
-  const transaction = started.client().transaction()
-  for (let n = 0; n < PEOPLE; n += 1) {
-    transaction.create(message(`inbox.${n}`, 'A long letter. '.repeat(700)))
-    transaction.create({_id: `article-${n}`, _type: 'article', text: 'Text. '.repeat(2000)})
-  }
-  await transaction.commit()
-  return started.token()
-}
-
-async function killWhileErasing(dataDir: string, token: string, delayMs: number): Promise<void> {
-  await using forked = forkLake()
-  const url = await forked.serve(dataDir)
-  const documentIds = Array.from({length: PEOPLE}, (_, n) => `inbox.${n}`)
-  const asked = fetch(`${url}/v1${ERASE}`, {
-    method: 'POST',
-    headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
-    body: JSON.stringify({documentIds}),
-  }).catch(() => null)
-  setTimeout(() => forked.child.kill('SIGKILL'), delayMs)
-  await Promise.all([forked.ended, asked])
-}

@@ -189,23 +189,6 @@ test('after a broken connection a listener gets exactly what it missed', async (
   expect(byType('reset', events)).toEqual([])
 })
 
-test('a listener goes on where it was after a restart of the lake', async ({client, lake}) => {
-  const first = await client.create({_id: 'a', _type: 'article', title: 'One'})
-  const opened = await readEvents(lake, 'welcome')
-  const id = /^id: (\S+)$/m.exec(opened)?.[1] ?? ''
-  const second = await client.patch('a').set({title: 'Two'}).commit()
-  await client.delete('a')
-  await lake.lake.close()
-
-  await using again = await startLake({dataDir: lake.dataDir})
-  const text = await readEvents(again, '"disappear"', id)
-  expect(text).toContain('event: welcomeback')
-  const events = [...text.matchAll(/^data: (.*mutation.*|.*transition.*)$/gm)]
-  const [update, disappear] = events.map(([, data]) => JSON.parse(data ?? ''))
-  expect(update).toMatchObject({transition: 'update', previous: first, result: second})
-  expect(disappear).toMatchObject({transition: 'disappear', previous: second})
-})
-
 test('a listener that was cut off within a transaction gets the rest of it', async () => {
   await using started = await startLake()
   const client = started.client()

@@ -151,20 +151,6 @@ test('a patch of a missing document names it', async ({client}) => {
   await expect(patch).rejects.toMatchObject(refusal(409, error))
 })
 
-test('a transaction is kept as a whole or not at all', async ({client}) => {
-  await client.create({_id: 'taken', _type: 'faq'})
-  await expect(
-    client
-      .transaction()
-      .create({_id: 'fresh', _type: 'faq'})
-      .patch('taken', (patch) => patch.set({question: 'x'}))
-      .create({_id: 'taken', _type: 'faq'})
-      .commit(),
-  ).rejects.toMatchObject({statusCode: 409, details: {items: [{index: 2}]}})
-  expect(await client.getDocument('fresh')).toBeUndefined()
-  expect(await client.getDocument('taken')).not.toHaveProperty('question')
-})
-
 test('dryRun answers as if and keeps nothing', async ({client}) => {
   const result = await client.create({_id: 'a', _type: 'faq'}, {dryRun: true})
   expect(result._id).toBe('a')

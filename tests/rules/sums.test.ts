@@ -12,7 +12,7 @@ const LIMITS = {
   server: 5_665,
   schemas: 3_505,
   lake: 18_419,
-  tools: 4_470,
+  tools: 4_490,
 }
 const TESTS_LIMIT = 39_140
 

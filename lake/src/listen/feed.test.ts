@@ -18,18 +18,6 @@ function createStore() {
   }
 }
 
-test('past and future transactions come alike, each once, until the reader leaves', async () => {
-  using opened = createStore()
-  const written = [opened.write(), opened.write()]
-  const received: string[] = []
-  for await (const {transactionId} of opened.transactions) {
-    received.push(transactionId)
-    if (received.length === 2) written.push(opened.write(), opened.write())
-    if (received.length === 4) setImmediate(opened.leave)
-  }
-  expect(received).toEqual(written)
-})
-
 test('a slow reader misses nothing', async () => {
   using opened = createStore()
   const first = opened.transactions.next()

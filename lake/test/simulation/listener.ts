@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import {setTimeout} from 'node:timers/promises'
+import type {Lake} from '../../src/index.ts'
+
+/** A change of a note, as a listener hears of it. */
+export interface Change {
+  id: string
+  /** `*`: any. */
+  revision: string
+  /** Null if the note is gone. */
+  text: string | null
+}
+
+const OPTIONS = {includeResult: 'true', enableResume: 'true', includeAllVersions: 'true'}
+const QUERY = '*[_type == "note"]'
+const PATIENCE_MS = 20_000
+const POLL_MS = 2
+
+/** A client that listens, and goes on where it was when its connection breaks. */
+export class Listener {
+  readonly #token: string | null
+  #expected: Change[] = []
+  #heard: Change[] = []
+  /** Those of the greeting, and of each change that it heard. */
+  #eventIds: (string | undefined)[] = []
+  #connection = new AbortController()
+  #greeting = ''
+  /** An erased document is in no log, so who has heard nothing since then loads all again. */
+  #mayReset = false
+
+  /** @param token - null: a stranger */
+  constructor(token: string | null) {
+    this.#token = token
+  }
+
+  /** Tells it what it has to hear of a transaction. */
+  expect(changes: readonly Change[], isErasure: boolean): void {
+    this.#expected.push(...changes)
+    this.#mayReset = isErasure || (this.#mayReset && changes.length === 0)
+  }
+
+  async connect(url: string, {fetch}: Lake): Promise<void> {
+    this.#connection.abort()
+    this.#connection = new AbortController()
+    const lastId = this.#eventIds[this.#heard.length]
+    const search = new URLSearchParams({query: QUERY, ...OPTIONS})
+    const headers = {
+      ...(this.#token && {authorization: `Bearer ${this.#token}`}),
+      ...(lastId && {'last-event-id': lastId}),
+    }
+    const {signal} = this.#connection
+    const request = new Request(`${url}/data/listen/production?${search}`, {headers, signal})
+    this.#greeting = ''
+    void this.#read(await fetch(request), signal).catch(() => {})
+    await this.#until(() => this.#greeting !== '', 'no greeting')
+    if (this.#mayReset && this.#greeting === 'reset') {
+      this.#expected = []
+      this.#heard = []
+      this.#eventIds = this.#eventIds.slice(-1)
+    } else assert.equal(this.#greeting, lastId ? 'welcomeback' : 'welcome')
+  }
+
+  /** Waits until it has heard what it has to, and nothing else. */
+  async catchUp(): Promise<void> {
+    const expected = this.#expected
+    await this.#until(() => this.#heard.length >= expected.length, 'a change is not told')
+    const heard = this.#heard.map(({revision, ...change}, n) => ({
+      ...change,
+      revision: expected[n]?.revision === '*' ? '*' : revision,
+    }))
+    assert.deepEqual(byTransaction(heard), byTransaction(expected))
+  }
+
+  /** Hears no more, and has not heard what it did not have to expect so far. */
+  disconnect(): void {
+    this.#connection.abort()
+    this.#heard.length = this.#expected.length
+  }
+
+  async #read(response: Response, signal: AbortSignal): Promise<void> {
+    assert.equal(response.status, 200)
+    let text = ''
+    const decoder = new TextDecoderStream()
+    for await (const chunk of response.body?.pipeThrough(decoder) ?? []) {
+      if (signal.aborted) return
+      const events = (text + chunk).split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) this.#receive(event)
+    }
+  }
+
+  #receive(event: string): void {
+    const [, id] = /^id: (.*)$/m.exec(event) ?? []
+    const [, name] = /^event: (.*)$/m.exec(event) ?? []
+    const [, data] = /^data: (.*)$/m.exec(event) ?? []
+    if (name === undefined) return
+    if (name === 'mutation') {
+      const {documentId: id, resultRev: revision, result} = JSON.parse(`${data}`)
+      this.#heard.push({id, revision, text: result?.text ?? null})
+    } else this.#greeting = name
+    this.#eventIds[this.#heard.length] = id
+  }
+
+  async #until(isMet: () => boolean, problem: string): Promise<void> {
+    const end = performance.now() + PATIENCE_MS
+    while (!isMet()) {
+      assert(performance.now() < end, problem)
+      await setTimeout(POLL_MS)
+    }
+  }
+}
+
+/** In the order of the transactions; those of one have none. */
+function byTransaction(changes: readonly Change[]): Change[][] {
+  const transactions = Map.groupBy(changes, ({revision}) => revision)
+  return [...transactions.values()].map((each) => each.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+}

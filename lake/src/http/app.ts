@@ -66,7 +66,7 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
 
 /** Paths with a `dataset` parameter. Hono puts the expression between `^` and `$` without a group. */
 const DATASET_PATHS = [
-  '/data/:endpoint{(?:query|doc|listen|history|export|schemas|erase|deleted)}/:dataset/*',
+  '/data/:endpoint{(?:query|doc|listen|history|export|erase|deleted)}/:dataset/*',
   '/assets/:kind/:dataset',
 ]
 const LIVE_PATH = '/data/live/events/:dataset'
@@ -107,7 +107,7 @@ function datasetGuards({
 const PROJECT_PATH =
   /^(?<base>.*)\/projects\/(?<project>[^/]+)(?<rest>\/(?:datasets|aliases|cors)(?:\/.*)?)$/
 const RESOURCE_PATH =
-  /^(?<base>.*)\/projects\/(?<project>[^/]+)\/datasets\/(?<dataset>[^/]+)\/(?<operation>query|mutate|actions|doc|listen|history|export|schemas|live\/events)(?<rest>\/.*)?$/
+  /^(?<base>.*)\/projects\/(?<project>[^/]+)\/datasets\/(?<dataset>[^/]+)\/(?<operation>query|mutate|actions|doc|listen|history|export|live\/events)(?<rest>\/.*)?$/
 
 /**
  * The path of a request as the routes spell it. A client with `resource: {type: 'dataset'}`, as the App

@@ -14,7 +14,7 @@ import {planQuery} from './plan/plan.ts'
 import {type Explained, type SourceMap, sourceMapOf} from './source-map.ts'
 import {syncTagsOf} from './sync-tags.ts'
 import {type Topic, topicOf} from './topics.ts'
-import {allOfType, findDocument, type View, viewDataset} from './view.ts'
+import {allReleases, findDocument, type View, viewDataset} from './view.ts'
 
 export interface QueryRequest {
   query: string
@@ -118,7 +118,7 @@ export function prepareTree(
     lookups,
     lists,
     evaluate: (node) => evaluateTree(node, settings),
-    releases: () => (identity ? allOfType(view.dataset, 'system.release') : []),
+    releases: () => (identity ? allReleases(view.dataset) : []),
   })
   return {planned, settings, lists, topics}
 }

@@ -135,10 +135,7 @@ export function countDocuments({dataset, visible}: View, condition: Sql): number
   return dataset.count(sql`WHERE ${visible} AND ${condition}`)
 }
 
-/** All releases, or all deployed schemas: internal documents (`_.releases.…`), which no perspective hides. */
-export function allOfType(
-  dataset: Dataset,
-  type: 'system.release' | 'system.schema',
-): LakeDocument[] {
-  return dataset.find(sql`WHERE type = ${type} ORDER BY id`)
+/** The releases: internal documents (`_.releases.…`), which no perspective hides. */
+export function allReleases(dataset: Dataset): LakeDocument[] {
+  return dataset.find(sql`WHERE type = 'system.release' ORDER BY id`)
 }

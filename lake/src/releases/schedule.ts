@@ -1,7 +1,7 @@
 import type {LakeContext} from '../context.ts'
 import {MutationError} from '../mutations/errors.ts'
 import {RELEASE_PREFIX} from '../query/document-ids.ts'
-import {allOfType} from '../query/view.ts'
+import {allReleases} from '../query/view.ts'
 import {commitActions} from '../store/commit-actions.ts'
 import type {LakeDocument} from '../types.ts'
 
@@ -25,7 +25,7 @@ export function keepReleaseSchedule({store, options}: Context): () => void {
 
   function plan(): void {
     clearTimeout(timer)
-    const next = earliest(allOfType(store.documents, 'system.release'))
+    const next = earliest(allReleases(store.documents))
     if (next === null) return
     const wait = next.publishAt - options.now().getTime()
     timer = setTimeout(() => {

@@ -17,7 +17,6 @@ import {listenRoutes} from './listen.ts'
 import {mutateRoutes} from './mutate.ts'
 import {projectsRoutes} from './projects.ts'
 import {queryRoutes} from './query.ts'
-import {schemasRoutes} from './schemas.ts'
 import {studioSupportRoutes} from './studio-support.ts'
 import {usersRoutes} from './users.ts'
 
@@ -42,7 +41,6 @@ export function allRoutes(context: LakeContext): Hono<LakeEnv>[] {
     invitationsRoutes(context),
     auditRoutes(context),
     hooksRoutes(context),
-    schemasRoutes(context),
     studioSupportRoutes(context),
   ]
 }

@@ -109,15 +109,6 @@ test('a script and a migration of the folder of the Studio run', async ({site, e
   expect(await editor.fetch('count(*[_type == "faq" && category != "Migrated"])')).toBe(0)
 })
 
-// Loads the whole Studio, which takes 16 s of processor time. So does `schemas list`, which is not
-// tried here: lake/test/schemas lists them through the API.
-test('the schema is deployed', async ({site, editor}) => {
-  await output(site, 'schemas', 'deploy')
-  const url = '/projects/neelgarh/datasets/production/schemas'
-  const deployed: {_id: string}[] = await editor.request({url})
-  expect(deployed.map(({_id}) => _id)).toEqual(['_.schemas.default'])
-})
-
 test('without a command, a server or an embedded lake it says what to do', async () => {
   await using folder = await temporaryFolder()
   expect(await run([])).toMatchObject({status: 1, stderr: expect.stringContaining('Usage:')})

@@ -96,8 +96,6 @@ export const READS: Record<Level, string[]> = {
     'GET /data/history/:dataset/events/documents/:ids',
     'GET /data/history/:dataset/events/releases/:name',
     'GET /data/history/:dataset/transactions/:ids',
-    'GET /data/schemas/:dataset',
-    'GET /data/schemas/:dataset/:id',
     'GET /datasets/:name/settings/embeddings',
     'GET /projects',
     'GET /projects/:projectId/acl',
@@ -192,16 +190,6 @@ export const CONTENT_WRITES: Record<string, Write[]> = {
     {path: '/assets/images/production', body: 'GIF89a', type: 'image/gif'},
   ],
   'POST /comments/:name/setup': [{path: '/comments/production/setup'}],
-  'PUT /data/schemas/:dataset': [
-    {
-      method: 'PUT',
-      path: '/projects/neelgarh/datasets/production/schemas',
-      body: json({schemas: [{schema: [], workspace: {name: 'default'}}]}),
-    },
-  ],
-  'DELETE /data/schemas/:dataset/:id': [
-    {method: 'DELETE', path: '/projects/neelgarh/datasets/production/schemas/_.schemas.default'},
-  ],
   'POST /data/erase/:dataset': [
     {path: '/data/erase/production', body: json({documentIds: [DOCUMENT]})},
   ],

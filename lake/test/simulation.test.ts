@@ -3,18 +3,15 @@ import {afterEach, expect, test} from 'vitest'
 import {faults} from './simulation/crash.ts'
 import {simulate} from './simulation/run.ts'
 
-const SEEDS = 10
+/** The last two found that a clock that is set back holds webhooks up. */
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 17, 26]
 const FAULT_FOUND_MS = 300_000
 
 afterEach(() => {
   faults.plant = (sql) => sql
 })
 
-async function simulateAll(seeds: number): Promise<void> {
-  for (let seed = 1; seed <= seeds; seed += 1) await simulate(seed, true)
-}
-
-test(`${SEEDS} seeds find no fault`, () => simulateAll(SEEDS))
+test.each(SEEDS)('seed %i finds no fault', (seed) => simulate(seed, true))
 
 let commits = 0
 test.each([
@@ -25,7 +22,10 @@ test.each([
   'a planted fault is found: %s',
   async (_, fault) => {
     faults.plant = fault
-    await expect(simulateAll(1000)).rejects.toThrow('Counterexample')
+    const search = async () => {
+      for (let seed = 1; ; seed += 1) await simulate(seed, true)
+    }
+    await expect(search()).rejects.toThrow('Counterexample')
   },
   FAULT_FOUND_MS,
 )

@@ -21,7 +21,6 @@ const WEBHOOK: Webhook = {
   createdByUserId: 'someone',
   createdAt: '2026-03-01T12:00:00.000Z',
   updatedAt: '2026-03-01T12:00:00.000Z',
-  activeSince: '2026-03-01T12:00:00.000Z',
 }
 const SUCCESS = {duration: 1, failureReason: null, resultCode: 200, resultBody: ''}
 

@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import type {Webhook} from '../webhooks/settings.ts'
 import {inTransaction} from './database.ts'
-import {list} from './sql.ts'
+import {list, type Sql, sql} from './sql.ts'
 import {createStatements, type Statements} from './statements.ts'
 
 /** A change of a document that is to be sent to the receiver of a webhook. */
@@ -44,6 +44,8 @@ export type WebhookDelivery = NewDelivery & {
 /** Whether a delivery is done; otherwise when it is tried again. */
 export type NextStep = Pick<WebhookDelivery, 'status'> & {dueAt?: string}
 
+/** Between two attempts. */
+export const LONGEST_DELAY_MS = 60 * 60_000
 /** What is kept of what a webhook has sent. */
 const KEPT = {deliveries: 1000, days: 30}
 const DAY_MS = 24 * 60 * 60_000
@@ -119,7 +121,7 @@ export class WebhookStore {
   webhooksWithDue(): string[] {
     const rows = this.#sql.all`
       SELECT DISTINCT webhook_id FROM webhook_deliveries
-      WHERE status = 'queued' AND due_at <= ${this.#now()}`
+      WHERE ${this.#isDue()}`
     return rows.map((row) => String(row.webhook_id))
   }
 
@@ -127,7 +129,7 @@ export class WebhookStore {
   nextDue(webhookId: string): WebhookDelivery | null {
     const row = this.#sql.get`
       SELECT * FROM webhook_deliveries
-      WHERE webhook_id = ${webhookId} AND status = 'queued' AND due_at <= ${this.#now()}
+      WHERE webhook_id = ${webhookId} AND ${this.#isDue()}
       ORDER BY due_at, sequence LIMIT 1`
     return row ? toDelivery(row) : null
   }
@@ -173,6 +175,12 @@ export class WebhookStore {
         AND (created_at < ${before} OR sequence <= (SELECT sequence FROM webhook_deliveries
           WHERE webhook_id = ${webhookId} AND status <> 'queued'
           ORDER BY sequence DESC LIMIT 1 OFFSET ${deliveries}))`
+  }
+
+  /** None waits for longer than `LONGEST_DELAY_MS`, unless the clock was set back meanwhile. */
+  #isDue(): Sql {
+    const latest = new Date(this.#options.now().getTime() + LONGEST_DELAY_MS).toISOString()
+    return sql`status = 'queued' AND (due_at <= ${this.#now()} OR due_at > ${latest})`
   }
 
   #now(): string {

@@ -5,7 +5,12 @@ import {isIP, type LookupFunction} from 'node:net'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import ipaddr from 'ipaddr.js'
 import type {ResolvedLakeOptions} from '../options.ts'
-import type {AttemptResult, NextStep, WebhookDelivery} from '../store/webhooks.ts'
+import {
+  type AttemptResult,
+  LONGEST_DELAY_MS,
+  type NextStep,
+  type WebhookDelivery,
+} from '../store/webhooks.ts'
 import type {Webhook} from './settings.ts'
 
 /** As in the hosted API. */
@@ -14,7 +19,6 @@ const TIMEOUT_MS = 30_000
 const MAX_RESPONSE_BYTES = 2_000
 /** Doubled after each failure. */
 const FIRST_DELAY_MS = 10_000
-const LONGEST_DELAY_MS = 60 * 60_000
 /** The hosted API gives up after 30 minutes, which many outages outlast. */
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
 /** At this address, which is public by its range, Azure configures the machines there. */

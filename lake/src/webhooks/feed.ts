@@ -88,10 +88,8 @@ export class WebhookFeed {
     const active = webhooks
       .all()
       .filter(
-        ({isDisabledByUser, dataset, activeSince}) =>
-          !isDisabledByUser &&
-          (dataset === '*' || dataset === options.dataset) &&
-          activeSince <= transaction.timestamp,
+        ({isDisabledByUser, dataset}) =>
+          !isDisabledByUser && (dataset === '*' || dataset === options.dataset),
       )
     const found = await Promise.all(
       active.flatMap((webhook) =>

@@ -37,16 +37,14 @@ export class Webhooks implements AsyncDisposable {
   /** Adds a webhook, which hears of every later commit. @throws LakeError 400 for a wrong rule */
   create(settings: WebhookSettings, createdByUserId: string): Webhook {
     const now = this.#options.now().toISOString()
-    const times = {createdAt: now, updatedAt: now, activeSince: now}
+    const times = {createdAt: now, updatedAt: now}
     return this.#set({...settings, id: this.#options.randomId(), createdByUserId, ...times})
   }
 
   /** Changes the settings. Disabling cancels what is queued. @throws LakeError 400 for a wrong rule */
   update(before: Webhook, settings: WebhookSettings): Webhook {
     const now = this.#options.now().toISOString()
-    const isNew = before.isDisabledByUser || settings.dataset !== before.dataset
-    const activeSince = isNew ? now : before.activeSince
-    const webhook = this.#set({...before, ...settings, updatedAt: now, activeSince})
+    const webhook = this.#set({...before, ...settings, updatedAt: now})
     if (webhook.isDisabledByUser) this.store.cancel(webhook.id)
     return webhook
   }

@@ -5,8 +5,10 @@
 import assert from 'node:assert/strict'
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 import fc from 'fast-check'
 import {temporaryFolder} from '../../../tests/helpers/lake/filled-lake.ts'
+import {startReceiver} from '../../../tests/helpers/lake/webhook-receiver.ts'
 import {createLake, verifyLake} from '../../src/index.ts'
 import {faults, killAfter} from './crash.ts'
 import {type Change, Listener} from './listener.ts'
@@ -23,6 +25,8 @@ import {
 
 const PUBLIC_URL = 'http://lake.test/lake'
 const API = `${PUBLIC_URL}/v2025-02-19`
+const POLL_MS = 20
+const PATIENCE_MS = 10_000
 const HOUR_MS = 60 * 60 * 1000
 const NOTES = '*[_type == "note"] | order(_id) {_id, text, "link": link._ref}'
 
@@ -46,16 +50,20 @@ export function simulate(seed: number, endOnFailure: boolean = false): Promise<v
 async function startRun(at: (name: string) => string, isHeard: boolean) {
   let time = Date.parse('2026-06-01T12:00:00Z')
   let dataDir = at('data')
+  const now = () => new Date(time)
+  const webhookNetworks = ['127.0.0.1']
   const open = () =>
-    createLake({dataDir, publicUrl: PUBLIC_URL, visibility: 'public', now: () => new Date(time)})
+    createLake({dataDir, publicUrl: PUBLIC_URL, visibility: 'public', now, webhookNetworks})
   let lake = await open()
-  const {token} = lake.accounts.createRobot({label: 'Client', role: 'editor'})
+  const {token} = lake.accounts.createRobot({label: 'Client', role: 'administrator'})
   const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'}
   const editor = new Listener(token)
   const stranger = new Listener(null)
   const listeners = isHeard ? [editor, stranger] : []
   let notes: Notes = new Map()
   let past: Change[] = []
+  const receiver = await startReceiver()
+  if (isHeard) assert(await post('hooks/projects/neelgarh', hookTo(receiver.url)))
   await connect()
 
   async function connect(): Promise<void> {
@@ -78,9 +86,12 @@ async function startRun(at: (name: string) => string, isHeard: boolean) {
   async function act(action: Action, n: number): Promise<boolean> {
     const request = requestOf(action, textOf(n))
     if (typeof request === 'string') return erase(request)
-    const body = JSON.stringify({...request.body, transactionId: `t${n}`})
-    const url = `${API}/data/${request.path}/production`
-    return (await lake.fetch(new Request(url, {method: 'POST', headers, body}))).ok
+    return post(`data/${request.path}/production`, {...request.body, transactionId: `t${n}`})
+  }
+
+  async function post(path: string, body: object): Promise<boolean> {
+    const init = {method: 'POST', headers, body: JSON.stringify(body)}
+    return (await lake.fetch(new Request(`${API}/${path}`, init))).ok
   }
 
   function erase(id: string): boolean {
@@ -145,8 +156,31 @@ async function startRun(at: (name: string) => string, isHeard: boolean) {
     for (const listener of listeners) await listener.catchUp()
   }
 
+  /** The webhook has sent each public change that is not erased, and nothing else. */
+  async function assertSent(): Promise<void> {
+    const end = performance.now() + PATIENCE_MS
+    for (;;) {
+      await lake.deliverWebhooks()
+      const sent = receiver.received.map(({headers: {'sanity-document-id': id}}) => id)
+      assert(!sent.some((id) => id?.includes('.')), 'an unpublished change is sent')
+      const missing = past
+        .filter(isPublic)
+        .filter(
+          ({id, revision}) =>
+            !receiver.received.some(
+              ({headers: given}) =>
+                given['sanity-document-id'] === id && given['sanity-transaction-id'] === revision,
+            ),
+        )
+      if (missing.length === 0) return
+      assert(performance.now() < end, `not sent: ${JSON.stringify(missing)}`)
+      await setTimeout(POLL_MS)
+    }
+  }
+
   /** Each revision that is not erased can be read again, and log and files are consistent. */
   async function finish(): Promise<void> {
+    if (isHeard) await assertSent()
     for (const {id, revision, text} of past.filter((change) => change.revision !== '*')) {
       const url = `${API}/data/history/production/documents/${id}?revision=${revision}`
       const response = await lake.fetch(new Request(url, {headers}))
@@ -161,11 +195,13 @@ async function startRun(at: (name: string) => string, isHeard: boolean) {
   async function close(): Promise<void> {
     disconnect()
     await lake.close()
+    await receiver.stop()
   }
 
   return {take, finish, [Symbol.asyncDispose]: close}
 }
 
+const hookTo = (url: string) => ({name: 'Test', dataset: 'production', url})
 const textOf = (n: number) => (id: string) => `text-${n}-of-${id}-`
 const isPublic = ({id}: {id: string}) => !id.includes('.')
 

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {AdministratorsOnly} from './tool-page/administrators-only.tsx'
 import {studioTools} from './tools.ts'
 
-const TOOLS: Tool[] = ['unknown', 'home', 'structure', 'inbox', 'vision', 'releases'].map(
+const TOOLS: Tool[] = ['unknown', 'media', 'home', 'structure', 'inbox', 'vision', 'releases'].map(
   (name) => ({
     name,
     title: name,
@@ -21,6 +21,7 @@ function toolsOf(mode: 'embedded' | 'hosted', role: string): Tool[] {
 test.each([
   ['embedded', 'administrator', ['people', 'audit', 'webhooks', 'vision'], false],
   ['embedded', 'editor', ['people', 'audit', 'webhooks', 'vision'], true],
+  ['embedded', 'viewer', ['people', 'audit', 'webhooks', 'vision'], true],
   ['hosted', 'administrator', ['vision'], false],
 ] as const)('with %s content, the tools of an %s end with %j', (mode, role, last, isClosed) => {
   const tools = toolsOf(mode, role)
@@ -29,6 +30,7 @@ test.each([
   expect(tools.map(({name}) => name)).toEqual([
     'home',
     'structure',
+    ...(role === 'viewer' ? [] : ['media']),
     'releases',
     'inbox',
     'results',
@@ -39,7 +41,7 @@ test.each([
 
 test.each([
   ['submission', ['inbox']],
-  ['article', ['home', 'structure', 'releases', 'vision', 'unknown']],
+  ['article', ['home', 'structure', 'media', 'releases', 'vision', 'unknown']],
 ])('a link to a document of type %s opens in %j', (type, names) => {
   const able = toolsOf('embedded', 'administrator').filter(({canHandleIntent}) =>
     canHandleIntent?.('edit', {id: 'a', type}, undefined),

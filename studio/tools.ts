@@ -15,15 +15,16 @@ const ORDER = ['home', 'structure', 'presentation', 'media', 'releases', 'inbox'
 export const ADMINISTRATION: readonly string[] = ['people', 'audit', 'webhooks', 'vision']
 
 /**
- * `tools` of the workspace. Plugins cannot provide it: they run before the Studio adds its releases.
- * The pages for administrators tell others that they are for administrators; a hosted project has
- * them at sanity.io/manage.
+ * `tools` of the workspace. Plugins cannot provide it: they run before the Studio adds its releases. A
+ * hosted project is managed at sanity.io/manage. Each button of the media library writes: viewers have none.
  */
 export function studioTools(mode: StudioConnection['mode']) {
   return (tools: Tool[], {currentUser}: Pick<ConfigContext, 'currentUser'>): Tool[] => {
     const isAdministrator = currentUser?.roles.some(({name}) => name === 'administrator')
+    const isViewer = currentUser?.roles.every(({name}) => name === 'viewer')
     const administration = mode === 'embedded' ? [peopleTool, auditTool, webhooksTool] : []
     return [...tools, resultsTool, ...administration]
+      .filter(({name}) => name !== 'media' || !isViewer)
       .map(withPlannedList)
       .map(withOwnIntents)
       .map((tool) => {

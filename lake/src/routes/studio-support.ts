@@ -63,7 +63,7 @@ export function studioSupportRoutes(context: StreamContext): Hono<LakeEnv> {
   // The check for a newer Studio. A bundled Studio is updated with its package: no version here.
   routes.get('/modules/*', (c) => c.json({}))
 
-  // One lake holds one dataset, so no other dataset can refer to a document of this one.
+  // References from other datasets are not looked for.
   routes.get('/data/references/:dataset/documents/:id/to', (c) =>
     c.json({totalCount: 0, references: []}),
   )

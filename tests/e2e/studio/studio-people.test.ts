@@ -387,6 +387,7 @@ test('a viewer reads what there is and can change nothing', async ({chromium, si
   await page.keyboard.press('Escape')
   await page.getByRole('link', {name: 'Presentation', exact: true}).waitFor()
   expect(await page.getByRole('button', {name: 'Administration'}).count()).toBe(0)
+  expect(await page.getByRole('link', {name: 'Media', exact: true}).count()).toBe(0)
   await openStudio(page, '/studio/home')
   const actions = page.getByRole('navigation', {name: 'Quick actions'})
   await actions.getByRole('link', {name: 'Site settings'}).waitFor()

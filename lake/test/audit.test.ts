@@ -97,9 +97,9 @@ test('events stay for 400 days, are read in pages, and never change', async () =
   audit.record({action: 'restored a backup', actor: 'command-line'})
   clock.now = new Date(clock.now.getTime() + 400 * DAY_MS)
   audit.record({action: 'signed in', actor: 'a', address: '2001:db8:1:2::/64'})
-  audit.record({action: 'signed out', actor: 'a'})
+  audit.record({action: 'signed out', actor: 'a', address: '2001:db8::1'})
   expect(await audited(lake)).toEqual([
-    'a · signed out · null · null',
+    'a · signed out · null · 2001:db8::/48',
     'a · signed in · null · 2001:db8:1::/48',
     'command-line · restored a backup · null · null',
   ])

@@ -11,7 +11,7 @@ const LIMITS = {
   studio: 7_525,
   server: 5_665,
   schemas: 3_505,
-  lake: 18_340,
+  lake: 18_360,
   tools: 4_490,
 }
 const TESTS_LIMIT = 39_140

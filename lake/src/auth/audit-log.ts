@@ -2,7 +2,9 @@
  * What people and programs did that matters to the safety of the lake, for 400 days. Holds ids of accounts
  * and documents, networks and no content. No request changes it.
  */
+import {isIPv4, isIPv6} from 'node:net'
 import type {DatabaseSync} from 'node:sqlite'
+import ipaddr from 'ipaddr.js'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {inTransaction} from '../store/database.ts'
 import {createStatements} from '../store/statements.ts'
@@ -85,7 +87,8 @@ export function createAuditLog(
   }
 }
 
-function networkOf(address: string): string {
-  if (!address.includes(':')) return address.replace(/\d+$/, '0/24')
-  return `${address.split(':').slice(0, 3).join(':')}::/48`
+function networkOf(address: string): string | null {
+  const [host = ''] = address.split('/')
+  if (isIPv4(host)) return host.replace(/\d+$/, '0/24')
+  return isIPv6(host) ? `${ipaddr.IPv6.networkAddressFromCIDR(`${host}/48`)}/48` : null
 }

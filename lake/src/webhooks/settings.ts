@@ -48,6 +48,8 @@ export interface Webhook extends WebhookSettings {
   createdByUserId: string
   createdAt: string
   updatedAt: string
+  /** The last transaction of each dataset when it was created, enabled or moved there. */
+  sentAfter?: Record<string, number> | undefined
 }
 
 function emptyToNull(value: string | null): string | null {

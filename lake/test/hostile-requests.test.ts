@@ -52,7 +52,6 @@ test('JSON that is nested without end is refused at every endpoint, and is no er
     ['POST', '/data/actions/production'],
     ['POST', '/data/query/production'],
     ['POST', '/data/erase/production'],
-    ['PUT', '/data/schemas/production'],
     ['PUT', '/datasets/other'],
     ['PATCH', '/datasets/production'],
     ['POST', '/cors'],

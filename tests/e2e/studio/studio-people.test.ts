@@ -382,7 +382,9 @@ test('a viewer reads what there is and can change nothing', async ({chromium, si
   await eventually(() => page.getByTestId('new-document-button').isDisabled()).toBe(true)
   await eventually(() => page.getByTestId('action-publish').isEnabled()).toBe(false)
   await page.getByTestId('global-perspective-menu-button').click()
-  const newRelease = page.getByTestId('create-new-release-button')
+  // Menus of the document have such a button too while there is a release.
+  const menu = page.getByTestId('release-menu')
+  const newRelease = menu.getByTestId('create-new-release-button')
   await eventually(() => newRelease.isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await page.getByRole('link', {name: 'Presentation', exact: true}).waitFor()

@@ -13,7 +13,7 @@ export interface Change {
 
 const OPTIONS = {includeResult: 'true', enableResume: 'true', includeAllVersions: 'true'}
 const QUERY = '*[_type == "note"]'
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 const POLL_MS = 2
 
 /** A client that listens, and goes on where it was when its connection breaks. */

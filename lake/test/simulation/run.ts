@@ -26,7 +26,7 @@ import {
 const PUBLIC_URL = 'http://lake.test/lake'
 const API = `${PUBLIC_URL}/v2025-02-19`
 const POLL_MS = 20
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 const HOUR_MS = 60 * 60 * 1000
 const NOTES = '*[_type == "note"] | order(_id) {_id, text, "link": link._ref}'
 

@@ -134,3 +134,22 @@ test('an upload that is on its way is not disturbed by a command', async ({
   await writer.close()
   expect((await uploading).status).toBe(200)
 })
+
+test('a page that offers a passkey signs in, but not after a new password', async ({working}) => {
+  const {lake, id} = working
+  const {origin} = new URL(lake.url)
+  const post = (path: string, fields: Record<string, string>) => {
+    const init = {method: 'POST', headers: {origin}, body: new URLSearchParams(fields)}
+    return fetch(`${lake.url}/v1${path}`, {...init, redirect: 'manual'})
+  }
+  const openPage = async () => {
+    const fields = {email: ASHA.email, password: ASHA.password, withPasskey: '1'}
+    const page = await post(`/auth/login/local?origin=${origin}`, fields)
+    return /name="challenge" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
+  }
+  const leave = async (challenge: string) => (await post('/auth/passkey', {challenge})).status
+  expect(await leave(await openPage())).toBe(303)
+  const challenge = await openPage()
+  await fromOutside(lake, (accounts) => accounts.setPassword(id, 'another password 1'))
+  expect(await leave(challenge)).toBe(403)
+})

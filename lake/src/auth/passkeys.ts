@@ -11,7 +11,7 @@ import {createStatements} from '../store/statements.ts'
 import type {Account} from './accounts.ts'
 
 /** In the memory of this process: after a restart a person tries again. */
-const CHALLENGES = {max: 10_000, ttl: 10 * 60_000}
+export const CHALLENGES = {max: 10_000, ttl: 10 * 60_000}
 
 export interface Passkey {
   id: string
@@ -27,6 +27,8 @@ export interface Passkey {
 interface Offer {
   account: Account
   target: URL
+  /** Ends with the access of the account. */
+  sid: string
 }
 
 export type Passkeys = ReturnType<typeof createPasskeys>

@@ -125,17 +125,21 @@ export function createTokens(
       return changes > 0
     },
 
-    createSid(accountId: string, origin: string): string {
+    createSid(accountId: string, origin: string, lifetimeMs: number = SID_MS): string {
       sql.run`DELETE FROM sids WHERE expires_at <= ${isoIn(0)}`
       const sid = createSecret('sid')
       sql.run`
         INSERT INTO sids (hash, account_id, origin, expires_at)
-        VALUES (${hashSecret(sid)}, ${accountId}, ${origin}, ${isoIn(SID_MS)})`
+        VALUES (${hashSecret(sid)}, ${accountId}, ${origin}, ${isoIn(lifetimeMs)})`
       return sid
     },
 
+    /** Whether a sid is still valid: a new password and the end of an account end its sids. */
+    hasSid: (sid: string): boolean =>
+      !!sql.get`SELECT 1 FROM sids WHERE hash = ${hashSecret(sid)} AND expires_at > ${isoIn(0)}`,
+
     /**
-     * Exchanges a sid for a session token, once, within a minute.
+     * Exchanges a sid for a session token, once, within its lifetime, by default a minute.
      *
      * @param origin - the origin of the request, if known; must be the one the sid was made for
      * @param device - see `Session`

@@ -50,18 +50,11 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
 
   const routes = new Hono<LakeEnv>()
 
-  routes.get('/auth/providers', (c) =>
-    c.json({
-      providers: [
-        {
-          name: PROVIDER,
-          title: 'Content lake',
-          url: `${options.publicUrl}/v1/auth/login/${PROVIDER}`,
-        },
-      ],
-      thirdPartyLogin: false,
-    }),
-  )
+  routes.get('/auth/providers', (c) => {
+    const url = `${options.publicUrl}/v1/auth/login/${PROVIDER}`
+    const providers = [{name: PROVIDER, title: 'Content lake', url}]
+    return c.json({providers, thirdPartyLogin: false})
+  })
 
   routes.get(`/auth/login/${PROVIDER}`, (c) => {
     const target = targetOf(c)
@@ -110,11 +103,9 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
 
   routes.get('/auth/fetch', (c) => {
     c.header('Cache-Control', 'no-store')
-    const session = accounts.tokens.redeemSid(
-      c.req.query('sid') ?? '',
-      callerOrigin(c.req.raw),
-      deviceOf(c.req.header('user-agent')),
-    )
+    const {sid = ''} = c.req.query()
+    const device = deviceOf(c.req.header('user-agent'))
+    const session = accounts.tokens.redeemSid(sid, callerOrigin(c.req.raw), device)
     if (session === null) throw new LakeError(401, 'This sign-in has been used or has expired')
     return c.json(session)
   })

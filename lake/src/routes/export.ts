@@ -47,11 +47,8 @@ export function exportRoutes({databaseFile, options, store, unread}: LakeContext
     opening.defer(() => lines.return())
     const opened = opening.move()
     const headers = {'content-type': 'application/x-ndjson', 'cache-control': 'no-store'}
-    return c.body(
-      unread.lines(lines, c.var, () => opened.dispose()),
-      200,
-      headers,
-    )
+    const body = unread.lines(lines, c.var, () => opened.dispose())
+    return c.body(body, 200, headers)
   })
 
   return routes

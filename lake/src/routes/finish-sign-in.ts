@@ -6,6 +6,7 @@ import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import type {Account} from '../auth/accounts.ts'
 import {deviceOf} from '../auth/device.ts'
+import {CHALLENGES} from '../auth/passkeys.ts'
 import {passkeyPage, signInHeaders, signInProblemPage} from '../auth/sign-in-page.ts'
 import {isOwnForm} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
@@ -20,11 +21,12 @@ export const withPasskey = z.string().optional().transform(Boolean)
 
 /** The form of the page. It has the challenge, which only the browser of the person knows. */
 export function passkeyRoutes(context: SignInContext): Hono<LakeEnv> {
-  const {audit, options, passkeys} = context
+  const {accounts, audit, options, passkeys} = context
   return new Hono<LakeEnv>().post(PATH, limitFormBody, async (c) => {
     const {challenge, passkey} = await readFormBody(c)
     const offer = passkeys.takeOffer(String(challenge))
-    if (!offer || !isOwnForm(c.req.raw, options.publicUrl)) {
+    const isValid = offer && accounts.tokens.hasSid(offer.sid)
+    if (!isValid || !isOwnForm(c.req.raw, options.publicUrl)) {
       return c.html(lateForm, 403, signInHeaders(null))
     }
     const {account, target} = offer
@@ -63,12 +65,13 @@ export async function signIn(
 
 async function offerPasskey(
   c: Context<LakeEnv>,
-  {options: {publicUrl}, passkeys}: SignInContext,
+  {accounts, options: {publicUrl}, passkeys}: SignInContext,
   account: Account,
   target: URL,
   error?: string,
 ): Promise<Response> {
-  const options = await passkeys.offer({account, target})
+  const sid = accounts.tokens.createSid(account.id, target.origin, CHALLENGES.ttl)
+  const options = await passkeys.offer({account, target, sid})
   const action = `${new URL(publicUrl).pathname.replace(/\/$/, '')}/v1${PATH}`
   return c.html(passkeyPage(action, options, error), 200, signInHeaders(target))
 }

@@ -5,7 +5,7 @@ import type {Lake} from '../../src/index.ts'
 /** A change of a note, as a listener hears of it. */
 export interface Change {
   id: string
-  /** `*`: any. */
+  /** That of an erasure is unknown: `*`. */
   revision: string
   /** Null if the note is gone. */
   text: string | null

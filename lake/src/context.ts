@@ -3,6 +3,7 @@ import type {Accounts} from './auth/accounts.ts'
 import type {AuditLog} from './auth/audit-log.ts'
 import type {Origins} from './auth/origins.ts'
 import type {Passkeys} from './auth/passkeys.ts'
+import type {SecondFactors} from './auth/second-factors.ts'
 import type {Datasets} from './datasets/datasets.ts'
 import type {UnknownCalls} from './http/unknown-calls.ts'
 import type {Unread} from './http/unread.ts'
@@ -20,6 +21,7 @@ export interface SharedContext {
   audit: AuditLog
   origins: Origins
   passkeys: Passkeys
+  secondFactors: SecondFactors
   datasets: Datasets
   webhooks: Webhooks
   /** In which requests change documents, in any dataset. */

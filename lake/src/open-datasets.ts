@@ -4,8 +4,9 @@ import {AssetStore} from './assets/asset-store.ts'
 import {withAssetUrl} from './assets/asset-url.ts'
 import {Accounts} from './auth/accounts.ts'
 import {createAuditLog} from './auth/audit-log.ts'
-import {Origins} from './auth/origins.ts'
+import {createOrigins} from './auth/origins.ts'
 import {createPasskeys} from './auth/passkeys.ts'
+import {createSecondFactors} from './auth/second-factors.ts'
 import type {LakeContext, SharedContext} from './context.ts'
 import {Datasets, type OpenDataset} from './datasets/datasets.ts'
 import {createApp} from './http/app.ts'
@@ -49,8 +50,9 @@ export function openDatasets(
   const shared: SharedContext = {
     accounts: new Accounts(database, options),
     audit: createAuditLog(database, options),
-    origins: new Origins(database, options),
+    origins: createOrigins(options),
     passkeys: createPasskeys(database, options),
+    secondFactors: createSecondFactors(database, options),
     datasets,
     webhooks: new Webhooks({
       ...options,

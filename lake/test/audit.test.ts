@@ -4,6 +4,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+import {hashSecret} from '../src/auth/secrets.ts'
 import type {Role} from '../src/index.ts'
 import {openDatabase} from '../src/store/database.ts'
 
@@ -59,8 +60,6 @@ test('what people and programs do is recorded with names and networks, and only 
 
   const administrator = lake.client('administrator')
   await administrator.request({method: 'PUT', url: `${people}/${id}/roles/viewer`})
-  const origin = {origin: 'https://shop.example'}
-  await administrator.request({method: 'POST', url: '/cors', body: origin})
   await administrator.request({
     method: 'POST',
     url: '/invitations/project/neelgarh',
@@ -72,7 +71,6 @@ test('what people and programs do is recorded with names and networks, and only 
   expect(await audited(lake)).toEqual([
     `Test administrator · removed · Asha · ${network}`,
     `Test administrator · invited a person · null · ${network}`,
-    `Test administrator · allowed an origin · null · ${network}`,
     `Test administrator · changed the role to viewer · Asha · ${network}`,
     `Test editor · exported the dataset · production · ${network}`,
     'Test editor · unpublished · article news · null',
@@ -124,10 +122,21 @@ test('a data folder of the schema before the audit log is brought up to date', a
     database.exec(`
       DROP TABLE audit_events;
       DROP TABLE passkeys;
+      DROP TABLE second_factors;
       ALTER TABLE tokens DROP COLUMN device;
+      CREATE TABLE sids (hash);
+      CREATE TABLE origins (id);
+      CREATE TABLE previews (hash, account_id, expires_at);
+      INSERT INTO accounts (id, kind, name, email, role, created_at)
+        VALUES ('asha', 'robot', 'Asha', '', 'editor', '2026-03-01');
+      INSERT INTO previews VALUES (x'${hashSecret('pv1').toString('hex')}', 'asha', '9999');
+      INSERT INTO tokens VALUES (x'${hashSecret('lk1').toString('hex')}', 'asha', 'robot', '', '2026', NULL);
       PRAGMA user_version = 14`)
   }
   await using lake = await startLake({dataDir: folder.path})
-  lake.lake.audit.record({action: 'restored a backup', actor: 'command-line'})
+  const {accounts, audit} = lake.lake
+  expect(accounts.tokens.identify('lk1')).toMatchObject({name: 'Asha'})
+  expect(['pv1', 'lk1'].map(accounts.previews.isOpen)).toEqual([true, false])
+  audit.record({action: 'restored a backup', actor: 'command-line'})
   expect(await audited(lake)).toEqual(['command-line · restored a backup · null · null'])
 })

@@ -54,7 +54,6 @@ test('JSON that is nested without end is refused at every endpoint, and is no er
     ['POST', '/data/erase/production'],
     ['PUT', '/datasets/other'],
     ['PATCH', '/datasets/production'],
-    ['POST', '/cors'],
     ['POST', '/hooks/projects/neelgarh'],
     ['POST', '/access/project/neelgarh/robots'],
     ['POST', '/invitations/project/neelgarh'],

@@ -143,13 +143,13 @@ test('a page that offers a passkey signs in, but not after a new password', asyn
     return fetch(`${lake.url}/v1${path}`, {...init, redirect: 'manual'})
   }
   const openPage = async () => {
-    const fields = {email: ASHA.email, password: ASHA.password, withPasskey: '1'}
+    const fields = {email: ASHA.email, password: ASHA.password, withProtection: '1'}
     const page = await post(`/auth/login/local?origin=${origin}`, fields)
-    return /name="challenge" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
+    return /name="step" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
   }
-  const leave = async (challenge: string) => (await post('/auth/passkey', {challenge})).status
+  const leave = async (step: string) => (await post('/auth/passkey', {step})).status
   expect(await leave(await openPage())).toBe(303)
-  const challenge = await openPage()
+  const step = await openPage()
   await fromOutside(lake, (accounts) => accounts.setPassword(id, 'another password 1'))
-  expect(await leave(challenge)).toBe(403)
+  expect(await leave(step)).toBe(403)
 })

@@ -175,7 +175,8 @@ async function stateOf({dataDir}: StartedLake) {
   return {
     content: [rowsOf(['documents', 'transactions', 'changes', 'meta']), files.toSorted()],
     settings: rowsOf([
-      'origins',
+      'passkeys',
+      'second_factors',
       'datasets WHERE addon_for IS NULL',
       "accounts WHERE kind = 'person' AND email NOT LIKE '%r@example.com'",
       'invitations',

@@ -20,7 +20,6 @@ const USAGE = `Usage: npm run lake -- <command of the sanity command line>
 
 Runs Sanity's command line on the embedded lake of the running server, as an administrator.
 For example: npm run lake -- documents query '*[_type == "article"]{title}'
-             npm run lake -- cors add https://studio.example.com --credentials
              npm run lake -- tokens create "Build" --role viewer --yes
              npm run lake -- hooks logs "Build"`
 

@@ -43,11 +43,11 @@ const TEXTS = {
     done: 'The session has ended',
   },
   passkeys: {
-    title: 'Passkeys',
+    title: 'Passkeys and apps',
     nothing: 'None. The sign-in page offers to create one.',
     button: 'Remove',
-    end: 'Remove the passkey of',
-    done: 'The passkey was removed',
+    end: 'Remove the access by',
+    done: 'The access was removed',
   },
 }
 

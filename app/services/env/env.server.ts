@@ -68,6 +68,7 @@ const variables = z.object({
   SANITY_API_HOST: httpUrl.optional(),
   LAKE_VISIBILITY: z.enum(['private', 'public'], 'must be private or public').default('private'),
   LAKE_ALLOWED_ORIGINS: origins.optional(),
+  LAKE_STUDIO_ORIGINS: origins.optional(),
   WEBHOOK_NETWORKS: networks.optional(),
   // Exactly as the provider names itself, which may be with a slash at the end.
   OIDC_ISSUER: exactUrl.optional(),
@@ -152,6 +153,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
       visibility: values.LAKE_VISIBILITY,
       /** Origins whose pages may call the lake. */
       allowedOrigins: values.LAKE_ALLOWED_ORIGINS ?? [],
+      studioOrigins: values.LAKE_STUDIO_ORIGINS ?? [],
       /** Networks besides the public ones that receivers of webhooks may be in. */
       webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
       openId: openIdSettings(values),

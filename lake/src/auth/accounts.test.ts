@@ -73,9 +73,9 @@ describe('passwords', () => {
   })
 
   test('the database holds no secret in clear', async ({lake, accounts, id, token}) => {
-    const sid = accounts.tokens.createSid(id, 'http://localhost:3000')
+    const sid = accounts.tokens.issue(id, {kind: 'sid', label: 'http://localhost:3000'})
     const preview = accounts.previews.start(id, MADE, new Date('2026-03-02')) ?? ''
-    const tables = ['accounts', 'tokens', 'sids', 'previews']
+    const tables = ['accounts', 'tokens']
     const rows = tables.flatMap((table) => lake.database.prepare(`SELECT * FROM ${table}`).all())
     const dump = rows.flatMap((row) => Object.values(row).map(String)).join(' ')
     for (const secret of [PASSWORD, token, sid, preview]) expect(dump).not.toContain(secret)
@@ -131,17 +131,20 @@ describe('tokens', () => {
 
   test('a sid works once, for a minute, and for its origin', async ({lake, accounts, id}) => {
     const origin = 'https://studio.example'
-    const sid = accounts.tokens.createSid(id, origin)
+    const sid = accounts.tokens.issue(id, {kind: 'sid', label: origin})
     expect(sid.length).toBeGreaterThanOrEqual(20)
     const session = accounts.tokens.redeemSid(sid, origin)
     expect(accounts.tokens.identify(session?.token ?? '')?.id).toBe(id)
     expect(accounts.tokens.redeemSid(sid, origin)).toBeNull()
 
     expect(
-      accounts.tokens.redeemSid(accounts.tokens.createSid(id, origin), 'https://evil.example'),
+      accounts.tokens.redeemSid(
+        accounts.tokens.issue(id, {kind: 'sid', label: origin}),
+        'https://evil.example',
+      ),
     ).toBeNull()
 
-    const late = accounts.tokens.createSid(id, origin)
+    const late = accounts.tokens.issue(id, {kind: 'sid', label: origin})
     lake.pass(61_000)
     expect(accounts.tokens.redeemSid(late, origin)).toBeNull()
   })
@@ -309,7 +312,10 @@ describe('key values', () => {
 })
 
 test('a session is valid even when the disk is too full to prolong it', ({lake, accounts}) => {
-  const sid = accounts.tokens.createSid(accounts.localEditor().id, 'http://localhost:3000')
+  const sid = accounts.tokens.issue(accounts.localEditor().id, {
+    kind: 'sid',
+    label: 'http://localhost:3000',
+  })
   const token = accounts.tokens.redeemSid(sid, null)?.token ?? ''
   lake.pass(2 * 24 * 60 * 60 * 1000)
   lake.database.exec('PRAGMA query_only = ON')

@@ -77,7 +77,7 @@ export class Accounts {
     this.#sql = createStatements(database)
     const findIdentity = (id: string) => this.#findIdentity(id)
     this.tokens = createTokens(database, options.now, findIdentity, () => this.announceChange())
-    this.previews = createPreviews(database, options.now, findIdentity)
+    this.previews = createPreviews(database, this.tokens, findIdentity)
     this.invitations = createInvitations(database, options)
     this.keyValues = createKeyValues(database, options.now)
   }
@@ -201,14 +201,17 @@ export class Accounts {
     })
   }
 
-  /** Also ends all sessions and passkeys, because they may belong to someone with the old password. */
+  /**
+   * Also ends all sessions, passkeys and the second factor, because they may belong to someone with the old
+   * password.
+   */
   async setPassword(id: string, password: string): Promise<void> {
     this.#existing(id)
     const hash = await hashPassword(checkedPassword(password))
     this.#change(id, () => {
       this.#sql.run`UPDATE accounts SET password_hash = ${hash} WHERE id = ${id}`
       this.#removePasskeys(id)
-      this.#endSessions(id)
+      this.tokens.deleteFor(id)
     })
   }
 
@@ -227,7 +230,7 @@ export class Accounts {
   }
 
   /**
-   * Also ends all sessions and passkeys, the invitations that the account has made, and the robots that it has
+   * Also ends all sessions, passkeys and the second factor, the invitations that the account has made, and the robots that it has
    * created, with what these have given.
    *
    * @throws LakeError 409 as `setRole` does
@@ -280,7 +283,7 @@ export class Accounts {
   }
 
   revokeAll(accountId: string): void {
-    this.#endSessions(accountId)
+    this.tokens.deleteFor(accountId)
     this.announceChange()
   }
 
@@ -348,16 +351,12 @@ export class Accounts {
   #end(id: string): void {
     this.previews.endOpenedBy(id)
     this.#setDisabled(id, this.#options.now().toISOString())
-    this.#endSessions(id)
+    this.tokens.deleteFor(id)
   }
 
   #removePasskeys(accountId: string): void {
     this.#sql.run`DELETE FROM passkeys WHERE account_id = ${accountId}`
-  }
-
-  #endSessions(accountId: string): void {
-    this.tokens.deleteFor(accountId)
-    this.previews.endAll(accountId)
+    this.#sql.run`DELETE FROM second_factors WHERE account_id = ${accountId}`
   }
 
   #insert(fields: NewRow, hash?: string): Account {

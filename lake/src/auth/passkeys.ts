@@ -11,7 +11,7 @@ import {createStatements} from '../store/statements.ts'
 import type {Account} from './accounts.ts'
 
 /** In the memory of this process: after a restart a person tries again. */
-export const CHALLENGES = {max: 10_000, ttl: 10 * 60_000}
+const CHALLENGES = {max: 10_000, ttl: 10 * 60_000}
 
 export interface Passkey {
   id: string
@@ -23,14 +23,6 @@ export interface Passkey {
   usedAt: string | null
 }
 
-/** An account that may add a passkey, because its person has just signed in, and where they go then. */
-interface Offer {
-  account: Account
-  target: URL
-  /** Ends with the access of the account. */
-  sid: string
-}
-
 export type Passkeys = ReturnType<typeof createPasskeys>
 
 export function createPasskeys(
@@ -40,9 +32,7 @@ export function createPasskeys(
   const sql = createStatements(database)
   const {origin, hostname: rpID} = new URL(publicUrl)
   const expected = {expectedOrigin: origin, expectedRPID: rpID}
-  /** Of sign-ins. Strangers may request any number, so offers are kept apart. */
   const challenges = new LRUCache<string, true>(CHALLENGES)
-  const offers = new LRUCache<string, Offer>(CHALLENGES)
   const isoNow = () => now().toISOString()
   // It takes a tenth of a second to load, which no start has to wait for.
   const library = () => import('@simplewebauthn/server')
@@ -109,11 +99,15 @@ export function createPasskeys(
       }
     },
 
-    /** What a browser needs to make a passkey, for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
-    async offer(offer: Offer) {
-      const {id, email, name} = offer.account
+    /**
+     * What a browser needs to make a passkey, for `PublicKeyCredential.parseCreationOptionsFromJSON`.
+     *
+     * @param challenge - a new secret
+     */
+    async creationOptions({id, email, name}: Account, challenge: string) {
       const {generateRegistrationOptions} = await library()
-      const options = await generateRegistrationOptions({
+      return generateRegistrationOptions({
+        challenge,
         rpName: 'Content lake',
         rpID,
         userName: email,
@@ -122,20 +116,12 @@ export function createPasskeys(
         excludeCredentials: list(id),
         authenticatorSelection: {residentKey: 'required', userVerification: 'required'},
       })
-      offers.set(options.challenge, offer)
-      return options
     },
 
-    /** The offer with a challenge, once; null for an unknown or old one. */
-    takeOffer(challenge: string): Offer | null {
-      const offer = offers.get(challenge) ?? null
-      offers.delete(challenge)
-      return offer
-    },
-
-    /** Stores a passkey that was made for an offer. @returns whether it is valid and new */
-    async add(accountId: string, expectedChallenge: string, text: string, device: string | null) {
+    /** Stores a passkey that was made for a challenge. @returns whether it is valid and new */
+    async add(accountId: string, challenge: string, text: string, device: string | null) {
       try {
+        const expectedChallenge = Buffer.from(challenge).toString('base64url')
         const response = registrationSchema.parse(JSON.parse(text))
         const {verifyRegistrationResponse} = await library()
         const {registrationInfo} = await verifyRegistrationResponse({

@@ -6,7 +6,7 @@ const SECRET_BYTES = 32
  * A new bearer secret: 256 random bits after a prefix that secret scanners can find. It uses the
  * system's generator, never the injectable `randomId`, which tests may make predictable.
  */
-export function createSecret(prefix: 'lk' | 'sid' | 'pv' | 'iv'): string {
+export function createSecret(prefix: string): string {
   return `${prefix}${randomBytes(SECRET_BYTES).toString('base64url')}`
 }
 

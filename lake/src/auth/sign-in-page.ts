@@ -42,26 +42,6 @@ function passkeyForm(options: object) {
     </form>`
 }
 
-/**
- * The page on which a person makes a passkey, after the sign-in.
- *
- * @param action - the path that the form is sent to
- */
-export function passkeyPage(action: string, options: {challenge: string}, error?: string) {
-  return layout(
-    'Create a passkey',
-    html`<h1>Create a passkey</h1>
-      <p>With it you sign in by fingerprint, face or PIN of this device, without your password.</p>
-      ${errorLine(error)}
-      <form method="post" action="${action}" data-create="${JSON.stringify(options)}">
-        <input type="hidden" name="challenge" value="${options.challenge}" />
-        <input type="hidden" name="passkey" />
-        <button data-passkey hidden>Create a passkey</button>
-        <button class="second" name="skip">Not now</button>
-      </form>`,
-  )
-}
-
 interface InvitationPage extends Pick<Invitation, 'email' | 'name'> {
   error?: string
 }
@@ -80,7 +60,7 @@ export function invitationPage({email, name, error}: InvitationPage) {
         <input id="name" name="name" autocomplete="name" required maxlength="200" value="${name}" />
         ${passwordField('password', 'Password', described)}
         ${passwordField('again', 'Password, once more', described)}
-        ${passkeyChoice}
+        ${protectionChoice}
         <button>Create account</button>
       </form>`,
   )
@@ -144,13 +124,13 @@ function passwordFields(email: string, error: string | undefined, passkey: objec
     <label for="password">Password</label>
     <input id="password" name="password" type="password" autocomplete="current-password" required
       maxlength="256" ${described} ${email === '' ? '' : raw('autofocus')} />
-    ${passkeyChoice}
+    ${protectionChoice}
     <button class="${passkey ? 'second' : ''}">Sign in</button>`
 }
 
-const passkeyChoice = html`<label class="choice" data-passkey hidden>
-    <input type="checkbox" name="withPasskey" value="1" />
-    Create a passkey on this device for the next time
+const protectionChoice = html`<label class="choice">
+    <input type="checkbox" name="withProtection" value="1" />
+    Protect my account with a passkey or an app
   </label>`
 
 /** The error of a page that refuses an attempt for some time. */
@@ -159,17 +139,17 @@ export function tryAgainIn(seconds: number): string {
 }
 
 /** What is wrong with a form, above it. */
-function errorLine(error: string | undefined) {
+export function errorLine(error: string | undefined) {
   return error === undefined ? '' : html`<p class="error" role="alert" id="error">${error}</p>`
 }
 
 /** Attributes of a field that `errorLine` is about. */
-function describedByError(error: string | undefined) {
+export function describedByError(error: string | undefined) {
   return error === undefined ? '' : raw('aria-describedby="error" aria-invalid="true"')
 }
 
 /** A page of the lake around its content. */
-function layout(title: string, body: unknown) {
+export function layout(title: string, body: unknown) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -217,6 +197,9 @@ button:hover{background:var(--action-strong)}
 .or{margin:1.5rem 0 0;text-align:center}
 .choice{display:flex;gap:.6rem;align-items:baseline;margin-top:1.25rem;font-weight:400}
 .choice input{width:auto;margin:0;accent-color:var(--action)}
+code{font-size:1.05rem;overflow-wrap:anywhere;color:var(--ink)}
+.qr{max-width:13rem;margin:0 auto 1rem}
+ul{columns:2;margin:0;padding:0;list-style:none}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `
@@ -227,7 +210,7 @@ if (window.PublicKeyCredential?.parseRequestOptionsFromJSON) {
   for (const element of document.querySelectorAll('[data-passkey]')) element.hidden = false
   const form = document.querySelector('[data-get], [data-create]')
   form?.addEventListener('submit', async (event) => {
-    if (event.submitter?.name === 'skip') return
+    if (event.submitter?.name) return
     event.preventDefault()
     const {get, create} = form.dataset
     try {

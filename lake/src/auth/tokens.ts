@@ -1,4 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {list} from '../store/sql.ts'
 import {createStatements} from '../store/statements.ts'
 import type {Identity} from '../types.ts'
 import {createSecret, hashSecret} from './secrets.ts'
@@ -7,12 +8,26 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SESSION_MS = 30 * DAY_MS
 /** Use extends a session, but its new end is written at most this often. */
 const SESSION_RENEWAL_MS = DAY_MS
-const SID_MS = 60 * 1000
+
+/** What a token opens, what it begins with, and for how long by default; null: for good. */
+const KINDS = {
+  /** The API, for a person. Ends 30 days after its last use. */
+  session: {prefix: 'lk', ms: SESSION_MS},
+  /** The API, for a program. */
+  robot: {prefix: 'lk', ms: null},
+  /** A session, once. It carries a sign-in from the lake's page to the Studio. */
+  sid: {prefix: 'sid', ms: 60 * 1000},
+  /** The next page of a sign-in, once. */
+  step: {prefix: 'st', ms: 10 * 60 * 1000},
+  /** A preview on a website, and no access to the API. */
+  preview: {prefix: 'pv', ms: null},
+}
+type TokenKind = keyof typeof KINDS
 
 interface TokenRequest {
-  kind: 'session' | 'robot'
+  kind: TokenKind
+  /** Of a `sid` the origin that may exchange it, of a `step` the URL after the sign-in. */
   label: string
-  /** Sessions end 30 days after their last use; a robot's token ends here or never. */
   expiresAt?: Date | undefined
   /** Where a session was opened. */
   device?: string | null
@@ -30,8 +45,7 @@ export interface Session {
 export type Tokens = ReturnType<typeof createTokens>
 
 /**
- * Bearer tokens, and the single-use "sids" that carry a sign-in from the lake's page to the Studio. The
- * database stores only their hashes.
+ * All that gives access to an account, for a time. The database stores only hashes.
  *
  * @param findIdentity - null when the account may not (or no longer) use the lake
  * @param announceChange - called when rights may have ended
@@ -47,48 +61,45 @@ export function createTokens(
 
   function issue(accountId: string, {kind, label, expiresAt, device = null}: TokenRequest): string {
     sql.run`DELETE FROM tokens WHERE expires_at <= ${isoIn(0)}`
-    const token = createSecret('lk')
-    const end = kind === 'session' ? isoIn(SESSION_MS) : (expiresAt?.toISOString() ?? null)
+    const {prefix, ms} = KINDS[kind]
+    const token = createSecret(prefix)
+    const end = expiresAt?.toISOString() ?? (ms && isoIn(ms))
     sql.run`
       INSERT INTO tokens (hash, account_id, kind, label, created_at, expires_at, device)
       VALUES (${hashSecret(token)}, ${accountId}, ${kind}, ${label}, ${isoIn(0)}, ${end}, ${device})`
     return token
   }
 
+  function find(token: string, kinds: readonly TokenKind[]) {
+    const row = sql.get`
+      SELECT * FROM tokens WHERE hash = ${hashSecret(token)} AND kind IN ${list(kinds)}
+      AND (expires_at IS NULL OR expires_at > ${isoIn(0)})`
+    const identity = row && findIdentity(String(row.account_id))
+    if (!identity) return null
+    const {kind, expires_at: end} = row
+    return {identity, kind, end, label: String(row.label)}
+  }
+
   /** A session stays valid if it cannot be extended, e.g. on a full disk. */
-  function renew(hash: Buffer): void {
+  function renew(token: string): void {
     try {
-      sql.run`UPDATE tokens SET expires_at = ${isoIn(SESSION_MS)} WHERE hash = ${hash}`
+      sql.run`UPDATE tokens SET expires_at = ${isoIn(SESSION_MS)} WHERE hash = ${hashSecret(token)}`
     } catch {}
   }
 
-  return {
+  const tokens = {
     issue,
 
-    /** The account of a token, or null when it is unknown, expired, revoked or disabled. */
+    /** The account of a token of the API, or null when it is unknown, expired, revoked or disabled. */
     identify(token: string): Identity | null {
-      const hash = hashSecret(token)
-      const row = sql.get`SELECT * FROM tokens WHERE hash = ${hash}`
-      if (row === undefined) return null
-      if (row.expires_at !== null) {
-        const end = String(row.expires_at)
-        if (end <= isoIn(0)) return null
-        const isWorthRenewing = end < isoIn(SESSION_MS - SESSION_RENEWAL_MS)
-        if (row.kind === 'session' && isWorthRenewing) renew(hash)
-      }
-      return findIdentity(String(row.account_id))
+      const found = find(token, ['session', 'robot'])
+      if (found === null) return null
+      const isWorthRenewing = String(found.end) < isoIn(SESSION_MS - SESSION_RENEWAL_MS)
+      if (found.kind === 'session' && isWorthRenewing) renew(token)
+      return found.identity
     },
 
-    /** Replaces the secret of a robot's token; null if the token is not that of a robot. */
-    rotate(token: string): string | null {
-      const next = createSecret('lk')
-      const {changes} = sql.run`
-        UPDATE tokens SET hash = ${hashSecret(next)}
-        WHERE hash = ${hashSecret(token)} AND kind = 'robot'`
-      if (changes === 0) return null
-      announceChange()
-      return next
-    },
+    isPreview: (token: string): boolean => find(token, ['preview']) !== null,
 
     /** When the token of a robot ends, as an ISO time; null = never. */
     robotExpiry(accountId: string): string | null {
@@ -125,39 +136,30 @@ export function createTokens(
       return changes > 0
     },
 
-    createSid(accountId: string, origin: string, lifetimeMs: number = SID_MS): string {
-      sql.run`DELETE FROM sids WHERE expires_at <= ${isoIn(0)}`
-      const sid = createSecret('sid')
-      sql.run`
-        INSERT INTO sids (hash, account_id, origin, expires_at)
-        VALUES (${hashSecret(sid)}, ${accountId}, ${origin}, ${isoIn(lifetimeMs)})`
-      return sid
+    /** Ends a token that counts once; null if it is not, or no longer, valid. */
+    take(token: string, kind: 'sid' | 'step'): {identity: Identity; label: string} | null {
+      const found = find(token, [kind])
+      if (found) sql.run`DELETE FROM tokens WHERE hash = ${hashSecret(token)}`
+      return found
     },
 
-    /** Whether a sid is still valid: a new password and the end of an account end its sids. */
-    hasSid: (sid: string): boolean =>
-      !!sql.get`SELECT 1 FROM sids WHERE hash = ${hashSecret(sid)} AND expires_at > ${isoIn(0)}`,
-
     /**
-     * Exchanges a sid for a session token, once, within its lifetime, by default a minute.
+     * Exchanges a sid for a session token.
      *
      * @param origin - the origin of the request, if known; must be the one the sid was made for
      * @param device - see `Session`
      */
     redeemSid(sid: string, origin: string | null, device: string | null = null) {
-      const row = sql.get`DELETE FROM sids WHERE hash = ${hashSecret(sid)} RETURNING *`
-      if (row === undefined || String(row.expires_at) <= isoIn(0)) return null
-      if (origin !== null && origin !== row.origin) return null
-      const identity = findIdentity(String(row.account_id))
-      if (identity === null) return null
-      const label = `Session of ${identity.name}`
-      return {label, token: issue(identity.id, {kind: 'session', label, device})}
+      const found = tokens.take(sid, 'sid')
+      if (found === null || (origin !== null && origin !== found.label)) return null
+      const {id, name} = found.identity
+      const label = `Session of ${name}`
+      return {label, token: issue(id, {kind: 'session', label, device})}
     },
 
     /** Ends what an account was given; the caller announces it. */
-    deleteFor(accountId: string): void {
-      sql.run`DELETE FROM tokens WHERE account_id = ${accountId}`
-      sql.run`DELETE FROM sids WHERE account_id = ${accountId}`
-    },
+    deleteFor: (accountId: string): void =>
+      void sql.run`DELETE FROM tokens WHERE account_id = ${accountId}`,
   }
+  return tokens
 }

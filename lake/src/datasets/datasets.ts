@@ -41,7 +41,7 @@ type NewDataset = Pick<DatasetEntry, 'name' | 'aclMode'> &
 
 /**
  * The datasets of a lake. The first is the one that the lake was opened for; its database holds
- * accounts, origins and the list of the others. Each of these has a folder with the same files. A
+ * accounts and the list of the others. Each of these has a folder with the same files. A
  * dataset is in the list before its folder is made and until it is removed, marked as incomplete, so
  * that its name is taken and the next process removes what a killed one left.
  */

@@ -184,24 +184,9 @@ function boundResponses({unread}: FrameContext): MiddlewareHandler<LakeEnv> {
 
 /** Allows browser requests from tools on this machine and from the allowed origins. */
 function allowOrigins(origins: Origins): MiddlewareHandler<LakeEnv> {
-  const allow = (origin: string) => origin
-  const [withCredentials, without, refuse] = [
-    corsFor(allow, true),
-    corsFor(allow, false),
-    corsFor(() => null, false),
-  ]
-  return (c, next) => {
-    const origin = c.req.header('origin') ?? ''
-    const entry = isLoopback(origin) ? {allowCredentials: true} : origins.find(origin)
-    if (!entry) return refuse(c, next)
-    return entry.allowCredentials ? withCredentials(c, next) : without(c, next)
-  }
-}
-
-function corsFor(origin: (origin: string) => string | null, credentials: boolean) {
   return cors({
-    origin,
-    credentials,
+    origin: (origin) => (isLoopback(origin) || origins.allows(origin) ? origin : null),
+    credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposeHeaders: ['etag'],
     maxAge: 600,

@@ -9,16 +9,11 @@ import {grantsOf, isRole, LISTED_ROLES} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitJsonBody, readJsonBody} from '../http/body.ts'
-import {
-  administratorGuard,
-  bearerToken,
-  requireAdministrator,
-  requireIdentity,
-} from '../http/identity.ts'
+import {administratorGuard, requireAdministrator, requireIdentity} from '../http/identity.ts'
 import type {Identity} from '../types.ts'
 import {toPublicUser} from './users.ts'
 
-type AccessContext = Pick<LakeContext, 'accounts' | 'options' | 'passkeys'>
+type AccessContext = Pick<LakeContext, 'accounts' | 'options' | 'passkeys' | 'secondFactors'>
 
 const robotSchema = z.object({
   label: z.string().trim().min(1).max(200),
@@ -57,7 +52,7 @@ export function accessRoutes(context: AccessContext): Hono<LakeEnv> {
 }
 
 function peopleRoutes(context: AccessContext): Hono<LakeEnv> {
-  const {accounts, options, passkeys} = context
+  const {accounts, options, passkeys, secondFactors} = context
   const guard = administratorGuard(options.projectId)
   const assertPerson = (id: string) => {
     const isPerson = accounts.active().some((one) => one.id === id && one.kind === 'person')
@@ -83,10 +78,15 @@ function peopleRoutes(context: AccessContext): Hono<LakeEnv> {
     accounts.previews.endAll(userId)
     return c.body(null, 204)
   })
-  routes.get(`${user}/passkeys`, guard, (c) => c.json(passkeys.list(c.req.param('userId'))))
+  // With the app that shows codes, if there is one.
+  routes.get(`${user}/passkeys`, guard, (c) => {
+    const id = c.req.param('userId')
+    return c.json([...secondFactors.list(id), ...passkeys.list(id)])
+  })
   routes.delete(`${user}/passkeys/:passkeyId`, guard, (c) => {
     const {userId, passkeyId} = c.req.param()
-    if (!passkeys.remove(userId, passkeyId)) throw new LakeError(404, 'There is no such passkey')
+    const isRemoved = [secondFactors, passkeys].some((each) => each.remove(userId, passkeyId))
+    if (!isRemoved) throw new LakeError(404, 'There is no such passkey')
     return c.body(null, 204)
   })
   // The account stays, disabled, as the author of earlier changes.
@@ -127,15 +127,6 @@ function robotsRoutes({accounts, options}: AccessContext): Hono<LakeEnv> {
     if (accounts.get(id)?.kind !== 'robot') throw new LakeError(404, `There is no robot "${id}"`)
     accounts.disable(id)
     return c.body(null, 204)
-  })
-  routes.post('/access/robots/me/rotate', (c) => {
-    const {id} = requireIdentity(c)
-    const account = accounts.get(id)
-    const token = accounts.tokens.rotate(bearerToken(c.req.raw) ?? '')
-    if (account === null || token === null) {
-      throw new LakeError(400, 'Only the token of a robot can be replaced')
-    }
-    return c.json({...toRobot(account), token})
   })
   return routes
 }

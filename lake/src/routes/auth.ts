@@ -21,7 +21,13 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitFormBody, readFormBody} from '../http/body.ts'
 import {bearerToken} from '../http/identity.ts'
-import {passkeyRoutes, type SignInContext, signIn, withPasskey} from './finish-sign-in.ts'
+import {
+  type SignInContext,
+  signIn,
+  signInByPassword,
+  signInStepRoutes,
+  withProtection,
+} from './finish-sign-in.ts'
 import {invitationPageRoutes} from './invitation-page.ts'
 import {openIdRoutes} from './openid.ts'
 
@@ -31,7 +37,7 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60
 const credentialsSchema = z.object({
   email: z.string().max(EMAIL_MAX_LENGTH),
   password: z.string().max(256),
-  withPasskey,
+  withProtection,
 })
 
 /** `/auth/*`: the sign-in page, exchange of sids, the signed-in user, sign-out. */
@@ -67,7 +73,9 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
     if (target === null) return c.html(badTarget, 400, signInHeaders(null))
     if (!isOwnForm(c.req.raw, options.publicUrl))
       return c.html(foreignForm, 403, signInHeaders(null))
-    if (mode() === 'local') return signIn(c, context, accounts.localEditor(), target)
+    if (mode() === 'local') {
+      return signIn(c, context, {account: accounts.localEditor(), target})
+    }
     const fields = await readFormBody(c)
     const {data: form} = credentialsSchema.safeParse(fields)
     const refuse = (status: 401 | 429, error: string) =>
@@ -78,7 +86,7 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
       const found = await passkeys.check(String(fields.passkey))
       const owner = found?.isRight ? accounts.get(found.accountId) : null
       if (owner && !owner.isDisabled)
-        return signIn(c, context, owner, target, {action: 'signed in with a passkey'})
+        return signIn(c, context, {account: owner, target}, 'signed in with a passkey')
       if (found) recordFailure(found.accountId)
       return refuse(401, UNKNOWN_PASSKEY)
     }
@@ -94,7 +102,7 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
       return refuse(429, tryAgainIn(outcome.waitSeconds))
     }
     const {account} = outcome
-    if (account) return signIn(c, context, account, target, form)
+    if (account) return signInByPassword(c, context, {...form, account, target})
     // Strangers can invent addresses as often as they want; attempts at a known one are limited.
     const actor = accounts.findByEmail(name)?.id
     if (actor) recordFailure(actor)
@@ -131,7 +139,9 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
   })
 
   if (openId) routes.route('/', openIdRoutes(context, openId))
-  return routes.route('/', invitationPageRoutes(context, limits)).route('/', passkeyRoutes(context))
+  return routes
+    .route('/', invitationPageRoutes(context, limits))
+    .route('/', signInStepRoutes(context))
 }
 
 type PageFields = Omit<SignInPage, 'mode' | 'openId' | 'passkey'>

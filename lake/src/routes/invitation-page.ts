@@ -14,7 +14,7 @@ import {
 import {INVITATION_PATH, isOwnForm} from '../auth/sign-in-target.ts'
 import type {LakeEnv} from '../context.ts'
 import {limitFormBody, readFormBody} from '../http/body.ts'
-import {type SignInContext, signIn, withPasskey} from './finish-sign-in.ts'
+import {type SignInContext, signIn, withProtection} from './finish-sign-in.ts'
 
 /** Longer than any secret. It bounds the keys of the limits. */
 const SECRET_MAX_LENGTH = 64
@@ -29,7 +29,7 @@ const formSchema = z
     name: z.string().trim().min(1, 'Enter your name.').max(200, 'The name is too long.'),
     password: passwordSchema,
     again: z.string(),
-    withPasskey,
+    withProtection,
   })
   .refine(({password, again}) => password === again, 'The two passwords are different.')
 
@@ -80,7 +80,7 @@ export function invitationPageRoutes(context: SignInContext, limits: SignInLimit
     audit.record({action: 'accepted an invitation', actor: account.id, address})
     if (studioUrl === null) return c.html(welcomePage(account.email), 200, headers)
     // A person who chose a password a moment ago is signed in, as after the sign-in page.
-    return signIn(c, context, account, studioUrl, form.data)
+    return signIn(c, context, {...form.data, account, target: studioUrl})
   })
   return routes
 }

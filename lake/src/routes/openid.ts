@@ -95,7 +95,7 @@ export function openIdRoutes(
       if (person.role && person.role !== role) {
         log({level: 'warn', message: 'The last administrator keeps the role', actor})
       }
-      return await signIn(c, context, account, target, {action: 'signed in by OpenID Connect'})
+      return await signIn(c, context, {account, target}, 'signed in by OpenID Connect')
     } catch (error) {
       return problem(c, target, error)
     }

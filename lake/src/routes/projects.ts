@@ -3,11 +3,9 @@
  * `grantsStore` and the project queries of `@sanity/sdk` read.
  */
 import {Hono} from 'hono'
-import {z} from 'zod'
 import type {Accounts} from '../auth/accounts.ts'
 import {LISTED_ROLES, ROLES} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {limitJsonBody, readJsonBody} from '../http/body.ts'
 import {projectGuard, requireAdministrator, requireIdentity} from '../http/identity.ts'
 import type {Identity} from '../types.ts'
 import {toPublicUser} from './users.ts'
@@ -24,8 +22,6 @@ const RELEASE_LIMITS = {
 }
 
 type ProjectsContext = Pick<LakeContext, 'accounts' | 'options'>
-
-const originSchema = z.object({origin: z.string(), allowCredentials: z.boolean().default(false)})
 
 /** `/projects/*` and `/cors`. */
 export function projectsRoutes(
@@ -60,15 +56,6 @@ export function projectsRoutes(
   routes.get('/cors', (c) => {
     requireAdministrator(c)
     return c.json(origins.list())
-  })
-  routes.post('/cors', limitJsonBody, async (c) => {
-    requireAdministrator(c)
-    return c.json(origins.add(await readJsonBody(c, originSchema)))
-  })
-  routes.delete('/cors/:originId', (c) => {
-    requireAdministrator(c)
-    origins.remove(c.req.param('originId'))
-    return c.json({deleted: true})
   })
   return routes
 }

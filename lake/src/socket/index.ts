@@ -161,7 +161,7 @@ export class SocketHub {
 function isAllowedOrigin(request: IncomingMessage, publicUrl: string, origins: Origins): boolean {
   const {origin, host} = request.headers
   if (origin === undefined || isTrustedOrigin(origin, publicUrl)) return true
-  if (origins.find(origin)) return true
+  if (origins.allows(origin)) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }
 

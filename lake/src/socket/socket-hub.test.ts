@@ -6,7 +6,7 @@ import {disposed} from '../../../tests/helpers/disposed.ts'
 import {lakeOptions} from '../../../tests/helpers/lake/lake-options.ts'
 import {listen} from '../../../tests/helpers/listen.ts'
 import {Accounts} from '../auth/accounts.ts'
-import {Origins} from '../auth/origins.ts'
+import {createOrigins} from '../auth/origins.ts'
 import {createUnknownCalls} from '../http/unknown-calls.ts'
 import {Unread} from '../http/unread.ts'
 import {openDatabase} from '../store/database.ts'
@@ -26,7 +26,7 @@ async function startHub({beatMs = BEAT_MS, authoriseMs = 60_000} = {}) {
   const database = openDatabase(':memory:')
   const options = lakeOptions({log: ({message}) => void logged.push(message)})
   const accounts = new Accounts(database, options)
-  const origins = new Origins(database, options)
+  const origins = createOrigins(options)
   const unknownCalls = createUnknownCalls(options.log)
   const unread = new Unread()
   const context = {accounts, options, origins, unknownCalls, unread}

@@ -1,4 +1,5 @@
-/** Signing in with a passkey, with the authenticator that Chromium simulates. */
+/** Signing in with a passkey, with the authenticator that Chromium simulates, and with the code of an app. */
+import {Secret, TOTP} from 'otpauth'
 import type {Page} from 'playwright-core'
 import {test as base, expect} from 'vitest'
 import {disposed} from '../../helpers/disposed.ts'
@@ -43,11 +44,11 @@ async function openDevice(chromium: Parameters<typeof openPage>[0], site: SitePr
   return watched
 }
 
-async function signIn(page: Page, site: SiteProcess, {withPasskey = false} = {}) {
+async function signIn(page: Page, site: SiteProcess, {withProtection = false} = {}) {
   await page.goto(signInPath(site))
   await page.getByLabel('E-mail').fill(emailOf(ASHA))
   await page.getByLabel('Password', {exact: true}).fill(PASSWORD)
-  if (withPasskey) await page.getByLabel('Create a passkey on this device').check()
+  if (withProtection) await page.getByLabel('Protect my account').check()
   await page.getByRole('button', {name: 'Sign in', exact: true}).click()
 }
 
@@ -59,8 +60,8 @@ test('a passkey is made after a sign-in, signs in, and is removed when the devic
   chromium,
 }) => {
   const {page, problems} = await openDevice(chromium, site)
-  await signIn(page, site, {withPasskey: true})
-  const heading = page.getByRole('heading', {name: 'Create a passkey'})
+  await signIn(page, site, {withProtection: true})
+  const heading = page.getByRole('heading', {name: 'Protect your account'})
   await heading.waitFor()
   expect(await axeFindings(page)).toEqual([])
   await press(page, 'Create a passkey')
@@ -82,7 +83,7 @@ test('a passkey is made after a sign-in, signs in, and is removed when the devic
 
   await chooseFromMenu(page, page.getByRole('button', {name: 'Administration'}), 'People')
   await press(page, `Sessions and passkeys of ${ASHA}`)
-  await press(page, 'Remove the passkey of Chrome on Linux')
+  await press(page, 'Remove the access by Chrome on Linux')
   await page.getByText('None. The sign-in page offers to create one.').waitFor()
   expect(problems).toEqual([])
 
@@ -104,10 +105,13 @@ test('a person may decide otherwise, and an unknown passkey leaves the password'
     await openDevice(chromium, site),
     await openDevice(chromium, site),
   ]
-  await signIn(page, site, {withPasskey: true})
+  await signIn(page, site, {withProtection: true})
+  await press(page, 'Set up an app')
+  await page.getByLabel('Code').waitFor()
+  expect(await axeFindings(page)).toEqual([])
   await press(page, 'Not now')
   await studioOpens(page)
-  await signIn(page, site, {withPasskey: true})
+  await signIn(page, site, {withProtection: true})
   await press(page, 'Create a passkey')
   await studioOpens(page)
 
@@ -118,9 +122,25 @@ test('a person may decide otherwise, and an unknown passkey leaves the password'
   await studioOpens(other)
 })
 
-test('without JavaScript the page has the password alone', async ({site, chromium}) => {
+test('without JavaScript the password signs in, then with the code of an app', async ({
+  site,
+  chromium,
+}) => {
   const {page} = await openPage(chromium, site.url, {javaScriptEnabled: false})
-  await page.goto(signInPath(site))
-  expect(await page.getByText('passkey').filter({visible: true}).count()).toBe(0)
-  expect(await page.getByLabel('Password').isVisible()).toBe(true)
+  await signIn(page, site, {withProtection: true})
+  expect(await page.getByText('Create a passkey').filter({visible: true}).count()).toBe(0)
+  await press(page, 'Set up an app')
+  const key = await page.locator('[name="key"]').inputValue()
+  const app = new TOTP({secret: Secret.fromBase32(key)})
+  await page.getByLabel('Code').fill(app.generate())
+  await press(page, 'Confirm')
+  const recovery = await page.getByRole('listitem').allTextContents()
+  expect(recovery).toHaveLength(10)
+  await press(page, 'I have stored them')
+  await page.waitForURL('**/studio/**')
+
+  await signIn(page, site)
+  await page.getByLabel('Code').fill(recovery[0] ?? '')
+  await press(page, 'Continue')
+  await page.waitForURL('**/studio/**')
 })

@@ -1,8 +1,9 @@
 import {Hono} from 'hono'
 import {Accounts} from '#lake/auth/accounts.ts'
 import {type AuditLog, createAuditLog} from '#lake/auth/audit-log.ts'
-import {Origins} from '#lake/auth/origins.ts'
+import {createOrigins, type Origins} from '#lake/auth/origins.ts'
 import {createPasskeys, type Passkeys} from '#lake/auth/passkeys.ts'
+import {createSecondFactors, type SecondFactors} from '#lake/auth/second-factors.ts'
 import type {LakeEnv} from '#lake/context.ts'
 import {LakeError} from '#lake/errors.ts'
 import {identityMiddleware} from '#lake/http/identity.ts'
@@ -16,6 +17,7 @@ type Routes = (context: {
   audit: AuditLog
   origins: Origins
   passkeys: Passkeys
+  secondFactors: SecondFactors
   closing: AbortController
   options: ResolvedLakeOptions
   streams: Set<object>
@@ -31,13 +33,14 @@ export function startAccountsApp(routes: Routes[], overrides: Partial<ResolvedLa
   const accounts = new Accounts(database, options)
   const app = new Hono<LakeEnv>()
   app.use(identityMiddleware({accounts, options}))
-  const origins = new Origins(database, options)
+  const origins = createOrigins(options)
   const closing = new AbortController()
   const context = {
     accounts,
     audit: createAuditLog(database, options),
     origins,
     passkeys: createPasskeys(database, options),
+    secondFactors: createSecondFactors(database, options),
     closing,
     options,
     datasets: {isPublic: () => false},

@@ -28,6 +28,8 @@ export const WITH_SECRET = [
   'GET /auth/id',
   'GET /auth/invitation',
   'GET /auth/login/openid/callback',
+  'POST /auth/app',
+  'POST /auth/code',
   'POST /auth/invitation',
   'POST /auth/login/local',
   'POST /auth/passkey',
@@ -104,7 +106,6 @@ export const READS: Record<Level, string[]> = {
     'GET /users/:ids',
     'GET /users/me/keyvalue/:keys',
     // A robot replaces its own secret.
-    'POST /access/robots/me/rotate',
     'POST /descriptors/claim',
     'PUT /users/me/keyvalue',
   ],
@@ -198,14 +199,6 @@ export const CONTENT_WRITES: Record<string, Write[]> = {
 /** Routes that change the lake, for administrators. */
 export const LAKE_WRITES: Record<string, Write[]> = {
   'POST /data/adopt/:dataset': [{path: '/data/adopt/production'}],
-  'POST /cors': [
-    {path: '/projects/neelgarh/cors', body: json({origin: 'https://a.example'})},
-    {path: '/cors', body: json({origin: 'https://b.example'})},
-  ],
-  'DELETE /cors/:originId': [
-    {method: 'DELETE', path: '/projects/neelgarh/cors/configured-0'},
-    {method: 'DELETE', path: '/cors/configured-0'},
-  ],
   'PUT /datasets/:name': [
     {method: 'PUT', path: '/datasets/mine', body: json({aclMode: 'public'})},
     {method: 'PUT', path: '/projects/neelgarh/datasets/mine'},

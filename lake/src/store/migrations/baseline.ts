@@ -125,9 +125,23 @@ const HISTORY = `
       value TEXT NOT NULL
     ) STRICT;`
 
+/** What gives access to an account; the table of `auth/tokens.ts`. */
+export const TOKENS = `
+    CREATE TABLE tokens (
+      hash BLOB PRIMARY KEY,
+      account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      kind TEXT NOT NULL,
+      label TEXT NOT NULL,
+      created_at TEXT NOT NULL,
+      expires_at TEXT,
+      device TEXT
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX tokens_by_account ON tokens (account_id);
+    CREATE INDEX tokens_by_expiry ON tokens (expires_at);`
+
 /**
- * Accounts of people and programs, their credentials, and the Studio's per-user state. Tokens, sids,
- * previews and invitations are stored only as SHA-256 hashes, so a copy of the database can't be used to
+ * Accounts of people and programs, their credentials, and the Studio's per-user state. Tokens
+ * and invitations are stored only as SHA-256 hashes, so a copy of the database can't be used to
  * sign in.
  */
 const ACCOUNTS = `
@@ -145,24 +159,7 @@ const ACCOUNTS = `
     ) STRICT;
     CREATE UNIQUE INDEX accounts_by_email ON accounts (email) WHERE kind = 'person';
 
-    CREATE TABLE tokens (
-      hash BLOB PRIMARY KEY,
-      account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-      kind TEXT NOT NULL CHECK (kind IN ('session', 'robot')),
-      label TEXT NOT NULL,
-      created_at TEXT NOT NULL,
-      expires_at TEXT,
-      device TEXT
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX tokens_by_account ON tokens (account_id);
-    CREATE INDEX tokens_by_expiry ON tokens (expires_at);
-
-    CREATE TABLE sids (
-      hash BLOB PRIMARY KEY,
-      account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-      origin TEXT NOT NULL,
-      expires_at TEXT NOT NULL
-    ) STRICT, WITHOUT ROWID;
+    ${TOKENS}
 
     CREATE TABLE key_values (
       account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -170,20 +167,6 @@ const ACCOUNTS = `
       value TEXT NOT NULL,
       updated_at TEXT NOT NULL,
       PRIMARY KEY (account_id, key)
-    ) STRICT, WITHOUT ROWID;
-
-    CREATE TABLE previews (
-      hash BLOB PRIMARY KEY,
-      account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-      expires_at TEXT NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX previews_by_account ON previews (account_id);
-
-    CREATE TABLE origins (
-      id TEXT PRIMARY KEY,
-      origin TEXT NOT NULL UNIQUE,
-      allow_credentials INTEGER NOT NULL,
-      created_at TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE invitations (
@@ -270,7 +253,18 @@ export const PASSKEYS = `
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX passkeys_by_account ON passkeys (account_id);`
 
+/** Apps that show codes: the interval of the last code that was used, and hashes of recovery codes as JSON. */
+export const SECOND_FACTORS = `
+    CREATE TABLE second_factors (
+      account_id TEXT PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+      key TEXT NOT NULL,
+      interval INTEGER NOT NULL,
+      recovery TEXT NOT NULL,
+      created_at TEXT NOT NULL,
+      used_at TEXT
+    ) STRICT, WITHOUT ROWID;`
+
 /** The schema of a new database. */
 export const BASELINE = [
-  ...[DOCUMENTS, HISTORY, ACCOUNTS, DATASETS, WEBHOOKS, AUDIT_EVENTS, PASSKEYS],
+  ...[DOCUMENTS, HISTORY, ACCOUNTS, DATASETS, WEBHOOKS, AUDIT_EVENTS, PASSKEYS, SECOND_FACTORS],
 ].join('\n')

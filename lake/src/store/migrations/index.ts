@@ -1,9 +1,27 @@
-import {AUDIT_EVENTS, PASSKEYS} from './baseline.ts'
+import {AUDIT_EVENTS, PASSKEYS, SECOND_FACTORS, TOKENS} from './baseline.ts'
 
 /** The oldest version of the schema that this program opens. */
 export const OLDEST_VERSION = 14
 
+/** One table for sessions, sids and previews. Origins are named by the options. */
+const ONE_TABLE_OF_TOKENS = `
+    DROP INDEX tokens_by_account;
+    DROP INDEX tokens_by_expiry;
+    ALTER TABLE tokens RENAME TO old_tokens;
+    ${TOKENS}
+    INSERT INTO tokens SELECT * FROM old_tokens;
+    INSERT INTO tokens
+      SELECT hash, account_id, 'preview', '', expires_at, expires_at, NULL FROM previews;
+    DROP TABLE old_tokens;
+    DROP TABLE previews;
+    DROP TABLE sids;
+    DROP TABLE origins;`
+
 /** The steps from there to the schema of `baseline.ts`. A released one is never edited. */
-export const migrations = [`ALTER TABLE tokens ADD COLUMN device TEXT; ${AUDIT_EVENTS}`, PASSKEYS]
+export const migrations = [
+  `ALTER TABLE tokens ADD COLUMN device TEXT; ${AUDIT_EVENTS}`,
+  PASSKEYS,
+  `${ONE_TABLE_OF_TOKENS} ${SECOND_FACTORS}`,
+]
 
 export const SCHEMA_VERSION = OLDEST_VERSION + migrations.length

@@ -2,12 +2,8 @@ import type {MiddlewareHandler} from 'hono'
 import {FairQueue, QueueFullError} from '#lake/index.ts'
 import {clientAddress, rememberClientAddress} from './client-address.ts'
 
-/** More than any form needs. A larger body is cut here, and the form refuses it. */
+/** More than any form needs. A larger body is cut here, and the form refuses it; the HTTP server drops the rest. */
 const BODY_MAX_BYTES = 1024 * 1024
-/**
- * Limit for reading and dropping a body that is too large, so that its sender gets the response.
- */
-const DRAIN_MAX_BYTES = 16 * 1024 * 1024
 
 /**
  * Reads the body of each post before it takes a place in the queue of renderings. A sender that
@@ -46,9 +42,9 @@ async function readBody(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<
   let size = 0
   // A client that is cut off while it sends reports a broken connection instead of the response.
   for await (const chunk of stream.values({preventCancel: true})) {
-    if (size <= BODY_MAX_BYTES) chunks.push(chunk)
+    chunks.push(chunk)
     size += chunk.byteLength
-    if (size > DRAIN_MAX_BYTES) break
+    if (size > BODY_MAX_BYTES) break
   }
   return new Uint8Array(Buffer.concat(chunks))
 }

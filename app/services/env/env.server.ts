@@ -1,4 +1,3 @@
-import {isIP} from 'node:net'
 import {z} from 'zod'
 import {operatingSettings, operatingVariables} from './operating.server.ts'
 import {pageSettings, pageVariables} from './pages.server.ts'
@@ -20,8 +19,9 @@ export {EnvError}
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1']
 
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const networks = list(
-  isNetwork,
+  (part) => network.safeParse(part).success,
   'must be IP addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
 )
 
@@ -159,13 +159,6 @@ export function parseEnv(source: Record<string, string | undefined>) {
       openId: openIdSettings(values),
     }),
   })
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= (version === 4 ? 32 : 128))
 }
 
 function openIdSettings(values: z.infer<typeof variables>) {

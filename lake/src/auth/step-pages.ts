@@ -23,7 +23,7 @@ export function codePage({withProtection, ...form}: StepForm & {withProtection?:
 }
 
 /** Where a person makes a passkey, or chooses an app instead. */
-export function protectionPage({options, ...form}: StepForm & {options: object}) {
+export function protectionPage({creation, ...form}: StepForm & {creation: object}) {
   return stepPage(
     'Protect your account',
     'With a passkey you sign in by fingerprint, face or PIN of this device, without your password. An authenticator app shows a code that you enter after your password.',
@@ -32,7 +32,7 @@ export function protectionPage({options, ...form}: StepForm & {options: object})
       <button data-passkey hidden>Create a passkey</button>
       <button class="second" name="app" value="1">Set up an app</button>
       ${notNow}`,
-    html`data-create="${JSON.stringify(options)}"`,
+    html`data-create="${JSON.stringify(creation)}"`,
   )
 }
 

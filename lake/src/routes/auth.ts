@@ -21,13 +21,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitFormBody, readFormBody} from '../http/body.ts'
 import {bearerToken} from '../http/identity.ts'
-import {
-  type SignInContext,
-  signIn,
-  signInByPassword,
-  signInStepRoutes,
-  withProtection,
-} from './finish-sign-in.ts'
+import {createSignInEnd, type SignInContext, withProtection} from './finish-sign-in.ts'
 import {invitationPageRoutes} from './invitation-page.ts'
 import {openIdRoutes} from './openid.ts'
 
@@ -44,6 +38,7 @@ const credentialsSchema = z.object({
 export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>): Hono<LakeEnv> {
   const {accounts, audit, options, origins, passkeys} = context
   const limits = new SignInLimits()
+  const end = createSignInEnd(context)
   const {openId} = options
   const mode = () => (options.allowLocalEditor && !accounts.hasPeople() ? 'local' : 'password')
   const targetOf = (c: Context<LakeEnv>) =>
@@ -73,9 +68,7 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
     if (target === null) return c.html(badTarget, 400, signInHeaders(null))
     if (!isOwnForm(c.req.raw, options.publicUrl))
       return c.html(foreignForm, 403, signInHeaders(null))
-    if (mode() === 'local') {
-      return signIn(c, context, {account: accounts.localEditor(), target})
-    }
+    if (mode() === 'local') return end.signIn(c, {account: accounts.localEditor(), target})
     const fields = await readFormBody(c)
     const {data: form} = credentialsSchema.safeParse(fields)
     const refuse = (status: 401 | 429, error: string) =>
@@ -86,7 +79,7 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
       const found = await passkeys.check(String(fields.passkey))
       const owner = found?.isRight ? accounts.get(found.accountId) : null
       if (owner && !owner.isDisabled)
-        return signIn(c, context, {account: owner, target}, 'signed in with a passkey')
+        return end.signIn(c, {account: owner, target}, 'signed in with a passkey')
       if (found) recordFailure(found.accountId)
       return refuse(401, UNKNOWN_PASSKEY)
     }
@@ -102,7 +95,7 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
       return refuse(429, tryAgainIn(outcome.waitSeconds))
     }
     const {account} = outcome
-    if (account) return signInByPassword(c, context, {...form, account, target})
+    if (account) return end.signInByPassword(c, {...form, account, target})
     // Strangers can invent addresses as often as they want; attempts at a known one are limited.
     const actor = accounts.findByEmail(name)?.id
     if (actor) recordFailure(actor)
@@ -138,10 +131,8 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
     return c.json({ok: true})
   })
 
-  if (openId) routes.route('/', openIdRoutes(context, openId))
-  return routes
-    .route('/', invitationPageRoutes(context, limits))
-    .route('/', signInStepRoutes(context))
+  if (openId) routes.route('/', openIdRoutes(context, openId, end))
+  return routes.route('/', invitationPageRoutes(context, limits, end)).route('/', end.routes)
 }
 
 type PageFields = Omit<SignInPage, 'mode' | 'openId' | 'passkey'>

@@ -23,7 +23,7 @@ export const withProtection = z.string().optional().transform(Boolean)
 /** The paths that the pages post to. */
 type Step = '/auth/code' | '/auth/passkey' | '/auth/app'
 
-/** A person who has shown a password, and where they go after the sign-in. */
+/** A person who has shown who it is, and where that person goes after the sign-in. */
 interface SignIn {
   account: Account
   target: URL
@@ -32,15 +32,59 @@ interface SignIn {
 }
 
 type Fields = Record<string, string | File>
+type LakeRequest = Context<LakeEnv>
 
-/** The forms of the pages. Each has the secret of its step, which ends with the access of the account. */
-export function signInStepRoutes(context: SignInContext): Hono<LakeEnv> {
+export type SignInEnd = ReturnType<typeof createSignInEnd>
+
+export function createSignInEnd(context: SignInContext) {
   const {accounts, audit, options, passkeys, secondFactors} = context
+  const basePath = new URL(options.publicUrl).pathname.replace(/\/$/, '')
   const routes = new Hono<LakeEnv>()
 
+  const record = (c: LakeRequest, action: string, {account}: SignIn) =>
+    audit.record({action, actor: account.id, address: c.get('address')})
+
+  /** The form of a page: where it posts to, and the secret of its step. */
+  const formOf = (path: Step, {account, target}: SignIn) => ({
+    action: `${basePath}/v1${path}`,
+    step: accounts.tokens.issue(account.id, {kind: 'step', label: `${path} ${target.href}`}),
+  })
+
+  function enterCode(c: LakeRequest, to: SignIn, error?: string) {
+    const page = codePage({...formOf('/auth/code', to), ...to, error})
+    return c.html(page, error ? 401 : 200, signInHeaders(to.target))
+  }
+
+  async function protect(c: LakeRequest, to: SignIn, error?: string) {
+    const form = formOf('/auth/passkey', to)
+    const creation = await passkeys.creationOptions(to.account, form.step)
+    return c.html(protectionPage({...form, creation, error}), 200, signInHeaders(to.target))
+  }
+
+  async function setUpApp(c: LakeRequest, to: SignIn, key: string, error?: string) {
+    const picture = await secondFactors.pictureOf(key, to.account.email)
+    const page = appPage({...formOf('/auth/app', to), key, picture, error})
+    return c.html(page, 200, signInHeaders(to.target))
+  }
+
+  /**
+   * Redirects to a Studio with a sid, which it exchanges for a token.
+   *
+   * @param action - as the audit log names it
+   */
+  async function signIn(c: LakeRequest, to: SignIn, action = 'signed in'): Promise<Response> {
+    if (to.withProtection) return protect(c, to)
+    record(c, action, to)
+    const location = new URL(to.target)
+    const sid = {kind: 'sid', label: location.origin} as const
+    location.hash = `sid=${accounts.tokens.issue(to.account.id, sid)}`
+    return c.body(null, 303, {...signInHeaders(to.target), Location: location.href})
+  }
+
+  /** @param respond - to the form of a step. The secret of the step ends with the access of the account */
   function onPost(
     path: Step,
-    respond: (c: Context<LakeEnv>, to: SignIn, fields: Fields) => Promise<Response>,
+    respond: (c: LakeRequest, to: SignIn, fields: Fields) => Response | Promise<Response>,
   ) {
     routes.post(path, limitFormBody, async (c) => {
       const fields = await readFormBody(c)
@@ -54,112 +98,44 @@ export function signInStepRoutes(context: SignInContext): Hono<LakeEnv> {
     })
   }
 
-  const record = (c: Context<LakeEnv>, action: string, {account}: SignIn) =>
-    audit.record({action, actor: account.id, address: c.get('address')})
-
   onPost('/auth/code', async (c, to, fields) => {
     const outcome = await secondFactors.check(to.account.id, String(fields.code))
-    if (outcome === 'too many') return enterCode(c, context, to, TOO_MANY)
+    if (outcome === 'too many') return enterCode(c, to, TOO_MANY)
     if (outcome === 'wrong') {
       record(c, 'entered a wrong code', to)
-      return enterCode(c, context, to, WRONG_CODE)
+      return enterCode(c, to, WRONG_CODE)
     }
-    return signIn(c, context, {...to, withProtection: Boolean(fields.withProtection)})
+    return signIn(c, {...to, withProtection: Boolean(fields.withProtection)})
   })
 
   onPost('/auth/passkey', async (c, to, fields) => {
-    if (fields.app) return setUpApp(c, context, to, await secondFactors.newKey())
+    if (fields.app) return setUpApp(c, to, await secondFactors.newKey())
     if (fields.passkey) {
       const device = deviceOf(c.req.header('user-agent'))
       const texts = [String(fields.step), String(fields.passkey)] as const
-      const isAdded = await passkeys.add(to.account.id, ...texts, device)
-      if (!isAdded) return protect(c, context, to, NOT_ADDED)
+      if (!(await passkeys.add(to.account.id, ...texts, device))) return protect(c, to, NOT_ADDED)
       record(c, 'added a passkey', to)
     }
-    return signIn(c, context, to)
+    return signIn(c, to)
   })
 
   onPost('/auth/app', async (c, to, fields) => {
     const key = String(fields.key)
-    if (fields.skip || !secondFactors.isKey(key)) return signIn(c, context, to)
+    if (fields.skip || !secondFactors.isKey(key)) return signIn(c, to)
     const codes = await secondFactors.add(to.account.id, key, String(fields.code))
-    if (codes === null) return setUpApp(c, context, to, key, WRONG_CODE)
+    if (codes === null) return setUpApp(c, to, key, WRONG_CODE)
     record(c, 'set up an authenticator app', to)
-    return c.html(
-      recoveryPage(begin(context, '/auth/passkey', to), codes),
-      200,
-      signInHeaders(to.target),
-    )
+    const page = recoveryPage(formOf('/auth/passkey', to), codes)
+    return c.html(page, 200, signInHeaders(to.target))
   })
-  return routes
-}
 
-/**
- * Redirects to a Studio with a sid, which it exchanges for a token.
- *
- * @param action - as the audit log names it
- */
-export async function signIn(
-  c: Context<LakeEnv>,
-  context: SignInContext,
-  to: SignIn,
-  action = 'signed in',
-): Promise<Response> {
-  if (to.withProtection) return protect(c, context, to)
-  const {account, target} = to
-  context.audit.record({action, actor: account.id, address: c.get('address')})
-  const location = new URL(target)
-  const sid = context.accounts.tokens.issue(account.id, {kind: 'sid', label: target.origin})
-  location.hash = `sid=${sid}`
-  return c.body(null, 303, {...signInHeaders(target), Location: location.href})
-}
-
-/** The same after a password, which needs a code of the account's app. */
-export async function signInByPassword(c: Context<LakeEnv>, context: SignInContext, to: SignIn) {
-  const needsCode = context.secondFactors.has(to.account.id)
-  return needsCode ? enterCode(c, context, to) : signIn(c, context, to)
-}
-
-/** The form of a page: where it posts to, and the secret of its step. */
-function begin({accounts, options}: SignInContext, path: Step, {account, target}: SignIn) {
-  const label = `${path} ${target.href}`
   return {
-    step: accounts.tokens.issue(account.id, {kind: 'step', label}),
-    action: `${new URL(options.publicUrl).pathname.replace(/\/$/, '')}/v1${path}`,
+    routes,
+    signIn,
+    /** The same after a password, which needs a code of the account's app. */
+    signInByPassword: (c: LakeRequest, to: SignIn) =>
+      secondFactors.has(to.account.id) ? enterCode(c, to) : signIn(c, to),
   }
-}
-
-async function enterCode(
-  c: Context<LakeEnv>,
-  context: SignInContext,
-  to: SignIn,
-  error?: string,
-): Promise<Response> {
-  const form = begin(context, '/auth/code', to)
-  return c.html(codePage({...form, ...to, error}), error ? 401 : 200, signInHeaders(to.target))
-}
-
-async function protect(
-  c: Context<LakeEnv>,
-  context: SignInContext,
-  to: SignIn,
-  error?: string,
-): Promise<Response> {
-  const form = begin(context, '/auth/passkey', to)
-  const options = await context.passkeys.creationOptions(to.account, form.step)
-  return c.html(protectionPage({...form, options, error}), 200, signInHeaders(to.target))
-}
-
-async function setUpApp(
-  c: Context<LakeEnv>,
-  context: SignInContext,
-  to: SignIn,
-  key: string,
-  error?: string,
-): Promise<Response> {
-  const form = begin(context, '/auth/app', to)
-  const picture = await context.secondFactors.pictureOf(key, to.account.email)
-  return c.html(appPage({...form, key, picture, error}), 200, signInHeaders(to.target))
 }
 
 const NOT_ADDED = 'This passkey could not be added.'

@@ -14,7 +14,7 @@ import {
 import {INVITATION_PATH, isOwnForm} from '../auth/sign-in-target.ts'
 import type {LakeEnv} from '../context.ts'
 import {limitFormBody, readFormBody} from '../http/body.ts'
-import {type SignInContext, signIn, withProtection} from './finish-sign-in.ts'
+import {type SignInContext, type SignInEnd, withProtection} from './finish-sign-in.ts'
 
 /** Longer than any secret. It bounds the keys of the limits. */
 const SECRET_MAX_LENGTH = 64
@@ -36,8 +36,11 @@ const formSchema = z
 const waitPage = (error: string) => signInProblemPage('Please wait', error)
 
 /** The page and its form. Wrong links count as wrong passwords do. */
-export function invitationPageRoutes(context: SignInContext, limits: SignInLimits): Hono<LakeEnv> {
-  const {accounts, audit, options} = context
+export function invitationPageRoutes(
+  {accounts, audit, options}: SignInContext,
+  limits: SignInLimits,
+  end: SignInEnd,
+): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const studioUrl = options.studioUrl === undefined ? null : new URL(options.studioUrl)
   const headers = signInHeaders(studioUrl ?? new URL(options.publicUrl))
@@ -80,7 +83,7 @@ export function invitationPageRoutes(context: SignInContext, limits: SignInLimit
     audit.record({action: 'accepted an invitation', actor: account.id, address})
     if (studioUrl === null) return c.html(welcomePage(account.email), 200, headers)
     // A person who chose a password a moment ago is signed in, as after the sign-in page.
-    return signIn(c, context, {...form.data, account, target: studioUrl})
+    return end.signIn(c, {...form.data, account, target: studioUrl})
   })
   return routes
 }

@@ -12,7 +12,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import type {OpenIdOptions} from '../options.ts'
 import {diskFault} from '../store/files/disk-fault.ts'
-import {type SignInContext, signIn} from './finish-sign-in.ts'
+import type {SignInContext, SignInEnd} from './finish-sign-in.ts'
 
 const PATH = '/auth/login/openid'
 const COOKIE = 'openid'
@@ -25,10 +25,10 @@ const COOKIE_SECONDS = 10 * 60
  * (login CSRF, RFC 6749 section 10.12).
  */
 export function openIdRoutes(
-  context: SignInContext & Pick<LakeContext, 'origins'>,
+  {accounts, audit, options, origins}: SignInContext & Pick<LakeContext, 'origins'>,
   openId: OpenIdOptions,
+  end: SignInEnd,
 ): Hono<LakeEnv> {
-  const {accounts, audit, options, origins} = context
   const {publicUrl, studioUrl, log} = options
   const url = new URL(`${publicUrl}/v1${PATH}`)
   const secure = url.protocol === 'https:'
@@ -95,7 +95,7 @@ export function openIdRoutes(
       if (person.role && person.role !== role) {
         log({level: 'warn', message: 'The last administrator keeps the role', actor})
       }
-      return await signIn(c, context, {account, target}, 'signed in by OpenID Connect')
+      return await end.signIn(c, {account, target}, 'signed in by OpenID Connect')
     } catch (error) {
       return problem(c, target, error)
     }

@@ -37,7 +37,6 @@ test.each([
   ['*[0] | score(title == "a")', 7, 12],
   ['*{"d": geo::distance(a, b)}', 7, 10],
   ['*[a == $identity || b == $id]', 7, 16],
-  ['*["$id" == a || b == $id]', 21, 24],
 ])('a call that is refused is pointed at: %s', (query, start, end) => {
   expect(refuse(query)).toMatchObject({body: {error: {type: 'queryParseError', start, end}}})
 })

@@ -10,13 +10,8 @@ export interface ParseFault extends Place {
   description: string
 }
 
-const TOKENS =
-  /\/\/[^\n]*|"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|\$?[a-z_]\w*|\d+(?:\.\d+)?(?:e[+-]?\d+)?|\.{2,3}|->|=>|[=!<>]=|&&|\|\||\*\*|::|\S/gis
-
-interface Token {
-  text: string
-  start: number
-}
+const BLANK = /^(?:\s|\/\/[^\n]*)*/
+const TOKEN = /^(?:\$?\w+|[=!<>]=|&&|\|\||\*\*|::|->|=>|\.{2,3}|\S)?/
 
 /**
  * Describes the fault of a query that can't be parsed.
@@ -24,35 +19,24 @@ interface Token {
  * @param position - offset before which `groq-js` could use all characters
  */
 export function parseFault(query: string, position: number): ParseFault {
-  const fault = tokensOf(query).find(({text, start}) => start + text.length > position)
-  if (fault) return {description: `Unexpected ${fault.text}`, ...placeOf(query, fault)}
-  return {description: 'Unexpected end of query', start: query.length, end: query.length}
+  const rest = query.slice(position)
+  const [blank = ''] = BLANK.exec(rest) ?? []
+  const [text = ''] = TOKEN.exec(rest.slice(blank.length)) ?? []
+  const start = Math.min(position + blank.length, query.length)
+  const description = text ? `Unexpected ${text}` : 'Unexpected end of query'
+  return {description, start, end: start + text.length}
 }
 
 /** The parameters that a query refers to, and where. */
 export function parametersOf(query: string): {name: string; place: Place}[] {
-  return tokensOf(query)
-    .filter(({text}) => /^\$\w/.test(text))
-    .map((token) => ({name: token.text.slice(1), place: placeOf(query, token)}))
+  return [...query.matchAll(/\$(\w+)/g)].map(({0: text, 1: name = '', index: start}) => {
+    return {name, place: {start, end: start + text.length}}
+  })
 }
 
 /** The last call of the function that a message of `groq-js` names; else the whole query. */
 export function calledPlace(query: string, message: string): Place {
-  const [, name] = /(?:function|namespace):? (\w+)/.exec(message) ?? []
-  const tokens = tokensOf(query)
-  const isCall = ({text}: Token, position: number) =>
-    text === name && ['(', '::'].includes(tokens[position + 1]?.text ?? '')
-  return placeOf(query, tokens.findLast(isCall))
-}
-
-function placeOf({length}: string, token: Token | undefined): Place {
-  return token
-    ? {start: token.start, end: token.start + token.text.length}
-    : {start: 0, end: length}
-}
-
-function tokensOf(query: string): Token[] {
-  return [...query.matchAll(TOKENS)]
-    .map(({0: text, index: start}) => ({text, start}))
-    .filter(({text}) => !text.startsWith('//'))
+  const [, name = ''] = /(?:function|namespace):? (\w+)/.exec(message) ?? []
+  const start = name ? query.lastIndexOf(name) : -1
+  return start < 0 ? {start: 0, end: query.length} : {start, end: start + name.length}
 }

@@ -3,6 +3,7 @@ import {once} from 'node:events'
 import {request} from 'node:http'
 import {describe, expect, vi} from 'vitest'
 import {z} from 'zod'
+import {inviteAgain} from '../../tests/helpers/lake/invite-again.ts'
 import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
@@ -238,8 +239,7 @@ describe('what an administrator gave to others', () => {
     expect(await as(meera).request({url: PATH})).toMatchObject([{id: keptLink.id}])
     expect(await status(kept)).toBe(200)
     // Nor does it come back.
-    lake.lake.accounts.enable(id)
-    lake.lake.accounts.setRole(id, 'administrator')
+    await inviteAgain(lake.lake.accounts, id)
     expect(await Promise.all(robots.map(status))).toEqual([401, 401])
     expect((await accept(links[0]?.inviteUrl ?? '')).status).toBe(404)
   })
@@ -262,7 +262,7 @@ describe('what an administrator gave to others', () => {
       [PATH, {email: 'late@example.com', role: 'administrator'}],
       ['/access/project/neelgarh/robots', {label: 'Late', memberships}],
     ] as const) {
-      lake.lake.accounts.enable(id)
+      if (lake.lake.accounts.get(id)?.isDisabled) await inviteAgain(lake.lake.accounts, id)
       const token = lake.lake.accounts.tokens.issue(id, {kind: 'session', label: 'Test'})
       const text = JSON.stringify(body)
       const slow = request(`${lake.url}/v1${path}`, {

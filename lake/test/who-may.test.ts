@@ -11,6 +11,7 @@ import {test as base, describe, expect} from 'vitest'
 import {WebSocket} from 'ws'
 import {disposed} from '../../tests/helpers/disposed.ts'
 import {collect} from '../../tests/helpers/lake/collect.ts'
+import {inviteAgain} from '../../tests/helpers/lake/invite-again.ts'
 import {
   ACTIONS,
   CONTENT_WRITES,
@@ -91,7 +92,7 @@ const SENDERS: Record<string, Sender> = {
       const {id = ''} = accounts.tokens.identify(token) ?? {}
       accounts.disable(id)
       // Its sessions stay ended.
-      accounts.enable(id)
+      await inviteAgain(accounts, id)
       return bearer(token)
     },
   },

@@ -2,6 +2,7 @@
 import {expect, onTestFinished, test} from 'vitest'
 import {emailSender} from '#app/services/submissions/transports/email.server.ts'
 import {sendNotices} from '#server/jobs/send-notices.ts'
+import {inviteAgain} from '../helpers/lake/invite-again.ts'
 import {startLake} from '../helpers/lake/start-lake.ts'
 import {startRecordingService} from '../helpers/site/recording-service.ts'
 
@@ -87,7 +88,7 @@ test('comments in the dataset of the site, and disabled accounts, cause no e-mai
   await lake.client('editor').create(comment('c1', ravi))
   lake.lake.accounts.disable(ravi ?? '')
   await comments.create(comment('c2', ravi))
-  lake.lake.accounts.enable(ravi ?? '')
+  await inviteAgain(lake.lake.accounts, ravi ?? '')
   await comments.create(comment('c3', ravi))
   await expect.poll(() => service.heard.length).toBe(1)
   expect(JSON.stringify(service.heard)).toContain('comment=c3')

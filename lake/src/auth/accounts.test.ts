@@ -1,5 +1,6 @@
 import {test as base, describe, expect} from 'vitest'
 import {disposed} from '../../../tests/helpers/disposed.ts'
+import {inviteAgain} from '../../../tests/helpers/lake/invite-again.ts'
 import {openDatabase} from '../store/database.ts'
 import {Accounts, LOCAL_EDITOR_ID} from './accounts.ts'
 
@@ -222,7 +223,7 @@ describe('administrators', () => {
     const meera = await accounts.create(admin('meera@a.in'))
     accounts.disable(meera.id)
     expect(() => accounts.disable(asha.id)).toThrow('last administrator')
-    accounts.enable(meera.id)
+    await inviteAgain(accounts, meera.id)
     accounts.setRole(asha.id, 'editor')
     accounts.disable(meera.id, {evenLast: true})
     expect(accounts.get(meera.id)?.isDisabled).toBe(true)
@@ -237,11 +238,15 @@ describe('administrators', () => {
   })
 })
 
-test('an account enabled again has its password and no session', async ({accounts, id, token}) => {
+test('an account that is invited again has its id and no session', async ({
+  accounts,
+  id,
+  token,
+}) => {
   expect(accounts.tokens.sessions(id)).toHaveLength(1)
   accounts.disable(id)
   expect(await accounts.verifyPassword('asha@example.com', PASSWORD)).toBeNull()
-  accounts.enable(id)
+  await inviteAgain(accounts, id, PASSWORD)
   expect(accounts.tokens.identify(token)).toBeNull()
   expect(accounts.tokens.sessions(id)).toEqual([])
   expect(await accounts.verifyPassword('asha@example.com', PASSWORD)).toMatchObject({id})
@@ -264,7 +269,7 @@ test('a watcher is called for each change that may end a session', async ({accou
   }
   expect(seen).toEqual(Object.keys(steps))
   stop()
-  accounts.enable(id)
+  accounts.revokeAll(id)
   expect(seen).toHaveLength(5)
 })
 

@@ -246,11 +246,6 @@ export class Accounts {
     })
   }
 
-  /** Reverts `disable`. Earlier sessions stay ended. */
-  enable(id: string): void {
-    this.#change(id, () => this.#setDisabled(id, null))
-  }
-
   /**
    * Calls `listener` when rights may have ended: of a session, a role, or everybody's to a dataset, so
    * that open streams can be closed. Returns a function that removes the listener.
@@ -316,10 +311,6 @@ export class Accounts {
     )
   }
 
-  #setDisabled(id: string, time: string | null): void {
-    this.#sql.run`UPDATE accounts SET disabled_at = ${time} WHERE id = ${id}`
-  }
-
   #allowsLocalEditor(): boolean {
     return this.#options.allowLocalEditor !== false && !this.hasPeople()
   }
@@ -350,7 +341,8 @@ export class Accounts {
 
   #end(id: string): void {
     this.previews.endOpenedBy(id)
-    this.#setDisabled(id, this.#options.now().toISOString())
+    const now = this.#options.now().toISOString()
+    this.#sql.run`UPDATE accounts SET disabled_at = ${now} WHERE id = ${id}`
     this.tokens.deleteFor(id)
   }
 

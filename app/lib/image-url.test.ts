@@ -67,6 +67,13 @@ test('a shared page shows a JPEG of 1200 by 630', () => {
   expect(params.has('auto')).toBe(false)
 })
 
+test('a drawing is not shared: social networks show no SVG', () => {
+  const url = 'http://localhost:3000/lake/images/neelgarh/production/abc-2000x1000.svg'
+  const drawing = {_id: 'image-abc-2000x1000-svg', url, metadata: picture().asset?.metadata ?? null}
+  expect(imageUrls(picture({asset: drawing}))).not.toBeNull()
+  expect(shareImageUrl(picture({asset: drawing}))).toBeNull()
+})
+
 test('files of the embedded lake have the origin of the page, those of Sanity keep theirs', () => {
   expect(assetUrl('http://localhost:3000/lake/files/p/d/a.mp4')).toBe('/lake/files/p/d/a.mp4')
   expect(assetUrl('https://cdn.sanity.io/files/p/d/a.mp4')).toBe(

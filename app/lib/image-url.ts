@@ -87,10 +87,10 @@ export function assetUrl(url: string): string {
 /** Width and height that social networks show a shared page's picture in. */
 export const SHARE_IMAGE_PX = {width: 1200, height: 630}
 
-/** URL of a page's sharing picture, as JPEG: some networks support no newer format. */
+/** URL of a page's sharing picture, as JPEG: some networks support no newer format, and no SVG. */
 export function shareImageUrl(image: ImageSource | null | undefined): string | null {
   const urls = imageUrls(image, SHARE_IMAGE_PX.width / SHARE_IMAGE_PX.height)
-  if (!urls) return null
+  if (!urls || image?.asset?.url?.endsWith('.svg')) return null
   const [path = '', query] = urls.src.split('?')
   const params = new URLSearchParams(query)
   params.delete('auto')

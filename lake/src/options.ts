@@ -29,8 +29,6 @@ export interface ResolvedLakeOptions {
   maxUploadBytes?: number
   /** Lowers the timeout of a query over HTTP (2 s without a token, 30 s with one). */
   queryTimeoutMs?: number
-  /** Lowers the timeout of rendering an SVG image (5 s). */
-  drawingTimeoutMs?: number
   /** Lowers the timeout of a webhook's request (30 s). */
   webhookTimeoutMs?: number
   /**

@@ -4,6 +4,7 @@ import {open, readdir, readFile, stat, writeFile} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {promisify} from 'node:util'
+import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {breakJson} from '../../tests/helpers/lake/break-json.ts'
 import {contentOf, fillLake, temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
@@ -114,13 +115,13 @@ test('a refused folder is free again at once', async () => {
   expect(status).toBe(0)
 })
 
-const SQUARE =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h40v40"/></svg>'
+const SQUARE = {create: {width: 40, height: 40, channels: 3, background: '#1d3f8f'}} as const
 
 test('a damaged picture is no picture: neither kept nor passed off as one', async () => {
   const log: unknown[] = []
   await using started = await startLake({log: (entry) => log.push(entry)})
-  const asset = await started.client().assets.upload('image', Buffer.from(SQUARE))
+  const square = await sharp(SQUARE).png().toBuffer()
+  const asset = await started.client().assets.upload('image', square)
   const blob = join(started.dataDir, 'assets', asset.sha1hash.slice(0, 2), asset.sha1hash)
   const whole = await readFile(blob)
   await writeFile(blob, whole.subarray(0, 30))

@@ -1,4 +1,5 @@
 /** Metrics of the lake and the outbox. */
+import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {WebSocket} from 'ws'
 import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
@@ -16,8 +17,9 @@ test('queries, commits and images are timed for every caller', async () => {
   await started.lake.query('count(*)')
   await started.client().fetch('count(*)')
   await started.client().create({_type: 'note'})
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
-  const {url} = await started.client().assets.upload('image', Buffer.from(svg))
+  const create = {width: 9, height: 9, channels: 3, background: '#1d3f8f'} as const
+  const picture = await sharp({create}).png().toBuffer()
+  const {url} = await started.client().assets.upload('image', picture)
   await (await fetch(`${url}?w=4&fm=png`)).arrayBuffer()
   expect(did.filter((line) => line === 'query true')).toHaveLength(2)
   expect(did.filter((line) => line === 'transaction true')).toHaveLength(2)

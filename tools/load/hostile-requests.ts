@@ -31,12 +31,10 @@ export interface Attack {
 interface Targets {
   /** The original of a photo. */
   photo: string
-  /** Path of an SVG that takes minutes to render; each call returns the newest. */
-  drawing: () => string
 }
 
 /** Clients that repeat HTTP requests. All but those of a viewer need no token. */
-export function attacks({photo, drawing}: Targets): Attack[] {
+export function attacks({photo}: Targets): Attack[] {
   const byGet = queryBombs.filter(({params}) => !params).map(({query}) => queryPath(query))
   const short = byGet.filter((path) => path.length < ADDRESS_LENGTH_MAX)
   const huge = {query: 'count($l)', params: {l: listOf(HUGE_LIST_LENGTH)}}
@@ -68,13 +66,6 @@ export function attacks({photo, drawing}: Targets): Attack[] {
       inFlight: 10,
       request: (n) => ({path: nth(large, n)}),
       isUnread: true,
-    },
-    {
-      name: 'drawings as PNG and WebP',
-      addresses: ['198.51.100.20', '198.51.100.20', '198.51.100.21', '198.51.100.22'],
-      inFlight: 6,
-      // The site does not retry a failed size, so each size is smaller than the one before.
-      request: (n) => ({path: `${drawing()}?fm=${n % 2 ? 'png' : 'webp'}&w=${4000 - 7 * n}`}),
     },
     {
       name: 'AVIF with odd widths',

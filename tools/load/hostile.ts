@@ -16,7 +16,7 @@ import {say} from '#server/cli/shared/run-command.ts'
 import {type SiteProcess, startSite} from '#tests/helpers/site/start-site.ts'
 import {editorClient} from '#tests/helpers/studio/editor-client.ts'
 import {quantile} from '#tests/helpers/studio/keystrokes.ts'
-import {bombDrawing, queryPath} from './hostile-requests.ts'
+import {queryPath} from './hostile-requests.ts'
 import {type Get, type Measured, measure, type Task} from './polite-clients.ts'
 import {processorSeconds, residentMb} from './process-figures.ts'
 
@@ -51,12 +51,12 @@ export async function runHostile(seconds: number): Promise<void> {
 async function runPublic(dataDir: string, seconds: number): Promise<void> {
   await using site = await startHostileSite(dataDir, 'public')
   const editor = await editorClient(site.url)
-  const {photo, drawing, viewerToken} = await prepare(editor)
+  const {photo, viewerToken} = await prepare(editor)
   const tasks = await politeTasks(editor, photo, site)
   const quiet = await measureFor(QUIET_S, site, tasks, async () => {})
   const before = residentMb(site.pid)
   await using attackers = startAttackers({
-    ...{origin: site.url, photo, drawing, viewerToken},
+    ...{origin: site.url, photo, viewerToken},
     token: String(editor.config().token),
   })
   const processor = processorSeconds(site.pid)
@@ -115,12 +115,11 @@ function startHostileSite(dataDir: string, visibility: string): Promise<SiteProc
   return startSite({dataDir, env})
 }
 
-/** Paths of a photo of the seed and of an SVG that can't be rendered, and the token of a viewer. */
+/** Path of a photo of the seed, and the token of a viewer. */
 async function prepare(editor: SanityClient) {
   const photo = await editor.fetch<string>(
     '*[_type == "sanity.imageAsset" && extension != "svg"] | order(metadata.dimensions.width desc)[0].url',
   )
-  const {url} = await editor.assets.upload('image', Buffer.from(bombDrawing(0)))
   for (let n = 0; n < LARGE_DOCUMENTS; n += 1) {
     const text = String(n).repeat(LARGE_DOCUMENT_BYTES / String(n).length)
     await editor.createOrReplace({_id: `large-${n}`, _type: 'large', text})
@@ -132,7 +131,6 @@ async function prepare(editor: SanityClient) {
   })
   return {
     photo: new URL(photo).pathname,
-    drawing: new URL(url).pathname,
     viewerToken: robot.token,
   }
 }

@@ -4,8 +4,8 @@ import {once} from 'node:events'
 import {mkdtempDisposable, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {heavyFilters} from '../../../tests/helpers/lake/svg-bombs.ts'
 import {IDENTIFY, ImageProcesses} from './image-processes.ts'
 import {parseImageRequest} from './image-request.ts'
 
@@ -13,21 +13,25 @@ const PARENT = new URL('../../../tests/helpers/lake/image-parent.ts', import.met
 const PATIENT = {timeout: 30_000}
 const FOREVER = {timeoutMs: 100_000}
 
-/** A folder with an SVG in it, and the task that renders it. */
-async function drawingOf(svg: string) {
-  const folder = await mkdtempDisposable(join(tmpdir(), 'lake-drawing-'))
-  const path = join(folder.path, 'drawing')
-  await writeFile(path, svg)
-  const sha1 = createHash('sha1').update(svg).digest('hex')
-  const request = parseImageRequest({fm: 'png'})
+/** A folder with a picture in it, and a task that renders it. */
+async function taskOf(query: Record<string, string>) {
+  const folder = await mkdtempDisposable(join(tmpdir(), 'lake-picture-'))
+  const path = join(folder.path, 'picture')
+  const colour = {create: {width: 20, height: 10, channels: 3, background: '#1d3f8f'}} as const
+  const bytes = await sharp(colour).png().toBuffer()
+  await writeFile(path, bytes)
+  const sha1 = createHash('sha1').update(bytes).digest('hex')
+  const request = parseImageRequest(query)
   if (request === null) throw new Error('The request asks for the original')
   return {
-    task: {path, sha1, isDrawing: true, request, format: 'png'} as const,
+    task: {path, sha1, request, format: 'png'} as const,
     [Symbol.asyncDispose]: () => folder.remove(),
   }
 }
 
-const SMALL = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>'
+const SMALL = {fm: 'png'}
+/** Takes minutes. */
+const SLOW = {w: '8000', h: '8000', fit: 'scale', blur: '2000', fm: 'png'}
 
 /** The image processes that a parent process has started. */
 function imageProcesses(parent: number | undefined) {
@@ -48,14 +52,14 @@ function isAlive(pid: number): boolean {
 }
 
 test('one process does one task after the other', PATIENT, async () => {
-  await using drawing = await drawingOf(SMALL)
+  await using small = await taskOf(SMALL)
   await using processes = new ImageProcesses()
   for (let n = 0; n < 3; n++) {
-    expect(await processes.run('identify', drawing.task.path, IDENTIFY)).toMatchObject({
+    expect(await processes.run('identify', small.task.path, IDENTIFY)).toMatchObject({
       width: 20,
       height: 10,
     })
-    const bytes = await processes.run('render', drawing.task, FOREVER)
+    const bytes = await processes.run('render', small.task, FOREVER)
     expect(Buffer.from(bytes).toString('latin1', 1, 4)).toBe('PNG')
   }
   expect(processes.size).toBe(1)
@@ -65,40 +69,40 @@ test(
   'a task that takes too long ends with its process, and the next has another',
   PATIENT,
   async () => {
-    await using bomb = await drawingOf(heavyFilters())
-    await using drawing = await drawingOf(SMALL)
+    await using slow = await taskOf(SLOW)
+    await using small = await taskOf(SMALL)
     await using processes = new ImageProcesses()
-    await processes.run('identify', bomb.task.path, IDENTIFY)
+    await processes.run('identify', slow.task.path, IDENTIFY)
     const [first] = imageProcesses(process.pid)
-    await expect(processes.run('render', bomb.task, {timeoutMs: 300})).rejects.toThrow(
+    await expect(processes.run('render', slow.task, {timeoutMs: 300})).rejects.toThrow(
       'took too long',
     )
     expect(processes.size).toBe(0)
     expect(isAlive(first?.pid ?? 0)).toBe(false)
-    expect(await processes.run('render', drawing.task, FOREVER)).toBeInstanceOf(Uint8Array)
+    expect(await processes.run('render', small.task, FOREVER)).toBeInstanceOf(Uint8Array)
   },
 )
 
 test('what is running when the lake closes is ended, not waited for', PATIENT, async () => {
-  await using bomb = await drawingOf(heavyFilters())
+  await using slow = await taskOf(SLOW)
   const processes = new ImageProcesses()
-  await processes.run('identify', bomb.task.path, IDENTIFY)
-  const refused = expect(processes.run('render', bomb.task, FOREVER)).rejects.toMatchObject({
+  await processes.run('identify', slow.task.path, IDENTIFY)
+  const refused = expect(processes.run('render', slow.task, FOREVER)).rejects.toMatchObject({
     status: 503,
   })
   await processes[Symbol.asyncDispose]()
   await refused
-  await expect(processes.run('identify', bomb.task.path, IDENTIFY)).rejects.toMatchObject({
+  await expect(processes.run('identify', slow.task.path, IDENTIFY)).rejects.toMatchObject({
     status: 503,
   })
   expect(processes.size).toBe(0)
 })
 
 test('after a kill -9 of the parent no process goes on, however busy it is', PATIENT, async () => {
-  await using bomb = await drawingOf(heavyFilters())
+  await using slow = await taskOf(SLOW)
   const parent = fork(PARENT, {stdio: ['ignore', 'ignore', 'inherit', 'ipc']})
   try {
-    parent.send(bomb.task.path)
+    parent.send(slow.task)
     const busy = () => imageProcesses(parent.pid).filter(({hasWorked}) => hasWorked)
     await expect.poll(() => busy().length, PATIENT).toBe(1)
     const [child] = busy()

@@ -27,12 +27,10 @@ const AVIF_FACTOR = 4
 const ORDINARY_MAX = 4_000_000
 /** The same for a request without a token, unless the original has more pixels. */
 const STRANGERS_MAX = 16_000_000
-/** Extensions of originals whose time the size of the result does not say. */
-const UNKNOWN_TIME = new Set(['svg', 'gif'])
 
-/** Whether a rendition may occupy a process for seconds. */
+/** Whether a rendition may occupy a process for seconds. A GIF may have any number of frames. */
 export function isLarge(rendition: Rendition): boolean {
-  return UNKNOWN_TIME.has(rendition.asset.extension) || effortOf(rendition) > ORDINARY_MAX
+  return rendition.asset.extension === 'gif' || effortOf(rendition) > ORDINARY_MAX
 }
 
 /**

@@ -27,9 +27,7 @@ const STRANGERS_QUEUE = {...QUEUE, concurrency: QUEUE.maxWaiting, concurrencyPer
 const LATER_QUEUE = {concurrency: 1, maxWaiting: 200, maxWaitingPerCaller: 100}
 /** A request that waits longer for its image fails. */
 const WAIT_MS = 30_000
-const BITMAP_MS = 20_000
-/** An ordinary SVG takes about ten milliseconds. */
-const DRAWING_MS = 5000
+const RENDER = {timeoutMs: 20_000}
 const FAILED_MAX = 1000
 const FAILED_MS = 10 * 60_000
 const DECLINED_MAX = 10_000
@@ -43,14 +41,13 @@ export interface RenditionRequest {
 }
 
 type RenditionParts = Pick<AssetStore, 'blobs' | 'processes'> & {
-  options: Pick<ResolvedLakeOptions, 'dataDir' | 'log' | 'observe' | 'drawingTimeoutMs'>
+  options: Pick<ResolvedLakeOptions, 'dataDir' | 'log' | 'observe'>
 }
 
 /** Renders images: each rendition once, in fair order, and from the cache afterwards. */
 export class Renditions {
   readonly #parts: RenditionParts
   readonly #cache: DerivativeCache
-  readonly #drawingMs: number
   readonly #queue = new FairQueue(QUEUE)
   readonly #large = new FairQueue(LARGE_QUEUE)
   readonly #strangers = new FairQueue(STRANGERS_QUEUE)
@@ -64,8 +61,6 @@ export class Renditions {
 
   constructor(parts: RenditionParts) {
     this.#parts = parts
-    const {drawingTimeoutMs = DRAWING_MS} = parts.options
-    this.#drawingMs = Math.min(DRAWING_MS, drawingTimeoutMs)
     this.#cache = new DerivativeCache(join(parts.options.dataDir, 'cache', 'images'))
   }
 
@@ -162,14 +157,12 @@ export class Renditions {
 
   async #render({asset, request, format}: Rendition): Promise<Uint8Array> {
     const {blobs, processes, options} = this.#parts
-    const {sha1, extension} = asset
+    const {sha1} = asset
     if (!blobs.has(sha1)) throw new LakeError(404, 'The bytes of this asset are missing')
-    const isDrawing = extension === 'svg'
-    const task = {path: blobs.pathOf(sha1), sha1, isDrawing, request, format}
+    const task = {path: blobs.pathOf(sha1), sha1, request, format}
     const start = performance.now()
     try {
-      const timeoutMs = isDrawing ? this.#drawingMs : BITMAP_MS
-      const bytes = await processes.run('render', task, {timeoutMs})
+      const bytes = await processes.run('render', task, RENDER)
       options.observe?.('image', performance.now() - start)
       return bytes
     } catch (error) {

@@ -86,14 +86,14 @@ interface Representation {
   isForNow?: boolean
 }
 
-/** Null if the original is served: an SVG stays an SVG unless the request names a format. */
+/** Null if the original is served: an SVG is never rendered. */
 function chooseFormat(
   c: Context<LakeEnv>,
   asset: FoundImage,
   request: ImageRequest,
 ): RenderedFormat | null {
-  if (request.fm !== undefined && request.fm !== 'json') return request.fm
   if (asset.extension === 'svg') return null
+  if (request.fm !== undefined && request.fm !== 'json') return request.fm
   const accept = c.req.header('accept') ?? ''
   if (request.auto === 'format' && accept.includes('image/webp')) return 'webp'
   return OWN_FORMATS.find((format) => format === asset.extension) ?? 'jpg'

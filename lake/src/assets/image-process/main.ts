@@ -10,7 +10,6 @@ import {serveTasks} from '../../workers/serve-tasks.ts'
 import type {ImageIdentity, MetadataPart} from '../image-formats.ts'
 import type {ImageRequest, RenderedFormat} from '../image-request.ts'
 import {describeImage, identifyImage} from './image-metadata.ts'
-import {withSvgReader} from './open-image.ts'
 import {renderImage} from './render-image.ts'
 
 const MEMORY_BYTES_MAX = 1024 * 1024 * 1024
@@ -28,20 +27,17 @@ interface RenderTask {
   path: string
   /** The expected SHA-1 of the file. */
   sha1: string
-  /** Whether the asset is an SVG. Other assets are never read as SVG. */
-  isDrawing: boolean
   request: ImageRequest
   format: RenderedFormat
 }
 
-async function render({path, sha1, isDrawing, request, format}: RenderTask): Promise<Uint8Array> {
+async function render({path, sha1, request, format}: RenderTask): Promise<Uint8Array> {
   const original = await readFile(path)
   // An image rendered from damaged bytes would be cached, here and by browsers.
   if (createHash('sha1').update(original).digest('hex') !== sha1) {
     throw new DiskError('damaged', `the file of asset ${sha1} is damaged`)
   }
-  const make = () => renderImage(original, request, format)
-  const bytes = await (isDrawing ? withSvgReader(make) : make())
+  const bytes = await renderImage(original, request, format)
   if (bytes.byteLength <= OUTPUT_BYTES_MAX) return bytes
   throw new LakeError(400, 'The result would be larger than 64 MiB')
 }

@@ -4,8 +4,6 @@ import type {ImageRequest, RenderedFormat} from '../image-request.ts'
 import {type ImagePlan, planImage, type Size} from './image-plan.ts'
 import {INPUT_PIXELS_MAX, openImage} from './open-image.ts'
 
-const SVG_DPI = 72
-const SVG_DPI_MAX = 1200
 /** Sanity's scale ends at 2000. In sharp a sigma of 100 makes an image unrecognisable. */
 const BLUR_PER_SIGMA = 20
 const AVIF_PIXELS_MAX = 16_000_000
@@ -24,11 +22,8 @@ export async function renderImage(
   const staysWhole = plan.cut === null && plan.crop === null && plan.turn === 0 && !plan.byEntropy
   const fitsInMemory = pages * Math.max(areaOf(info), areaOf(plan.output)) <= INPUT_PIXELS_MAX
   const animated = isMoving && staysWhole && fitsInMemory && request.frame === undefined
-  const density = info.format === 'svg' ? svgDensity(info.autoOrient, plan) : undefined
-  // SVGs are rendered at the size of the result, so rectangles are scaled with it.
-  const drawn = density === undefined ? plan : scalePlan(plan, density / SVG_DPI)
-  const upright = openImage(original, {animated, ...(density ? {density} : {})}).autoOrient()
-  const scaled = scale(await turn(upright, drawn), drawn)
+  const upright = openImage(original, {animated}).autoOrient()
+  const scaled = scale(await turn(upright, plan), plan)
   return encode(decorate(scaled, request, plan, format), request, format).toBuffer()
 }
 
@@ -117,25 +112,6 @@ function encode(image: Sharp, {q}: ImageRequest, format: RenderedFormat): Sharp 
     case 'gif':
       return image.gif()
   }
-}
-
-function svgDensity(source: Size, {content, cut, crop}: ImagePlan): number {
-  const from = crop ?? cut ?? source
-  const factor = Math.max(content.width / from.width, content.height / from.height)
-  return Math.min(SVG_DPI_MAX, Math.max(SVG_DPI, SVG_DPI * factor))
-}
-
-function scalePlan(plan: ImagePlan, factor: number): ImagePlan {
-  const scaleArea = <T extends ImagePlan['cut']>(area: T) =>
-    area === null
-      ? null
-      : {
-          left: Math.floor(area.left * factor),
-          top: Math.floor(area.top * factor),
-          width: Math.max(1, Math.floor(area.width * factor)),
-          height: Math.max(1, Math.floor(area.height * factor)),
-        }
-  return {...plan, cut: scaleArea(plan.cut), crop: scaleArea(plan.crop)}
 }
 
 /** RGB, or ARGB as Sanity writes it. */

@@ -18,8 +18,8 @@ export function mimeTypeOf(extension: string): string {
   return format?.mimeType ?? 'application/octet-stream'
 }
 
-/** Values of `meta=` of an upload; others, such as `exif`, are ignored. Without it `lqip`, `palette` and `blurhash` are made. */
-export const METADATA_PARTS = ['lqip', 'palette', 'blurhash', 'thumbhash', 'none'] as const
+/** Values of `meta=` of an upload; others, such as `exif`, are ignored. Without it all are made. */
+export const METADATA_PARTS = ['lqip', 'palette', 'blurhash'] as const
 export type MetadataPart = (typeof METADATA_PARTS)[number]
 
 export interface ImageIdentity {

@@ -1,18 +1,19 @@
 import {encode as encodeBlurHash} from 'blurhash'
-import type {Metadata, Sharp} from 'sharp'
+import type {Metadata} from 'sharp'
 import {LakeError} from '../../errors.ts'
 import {sniffMimeType} from '../file-types.ts'
-import {IMAGE_FORMATS, type ImageIdentity, type MetadataPart} from '../image-formats.ts'
+import {
+  IMAGE_FORMATS,
+  type ImageIdentity,
+  METADATA_PARTS,
+  type MetadataPart,
+} from '../image-formats.ts'
 import type {Size} from './image-plan.ts'
 import {INPUT_PIXELS_MAX, openImage, withSvgReader} from './open-image.ts'
 
 const LQIP_PX = 20
-/** The limit of the algorithm for each side. */
-const THUMB_HASH_PX = 100
 const TOO_LARGE = 'The image has more than 100 megapixels'
 const DAMAGED = 'The image is damaged and cannot be read to its end'
-
-const DEFAULT_PARTS: readonly MetadataPart[] = ['lqip', 'palette', 'blurhash']
 
 /**
  * Identifies an image by its content, not by its name. An SVG is only measured, not drawn.
@@ -36,7 +37,7 @@ function identify(name: string, {width, height}: Size, frames = 1): ImageIdentit
 export async function describeImage(
   bytes: Buffer,
   {width, height, extension}: ImageIdentity,
-  parts: readonly MetadataPart[] = DEFAULT_PARTS,
+  parts: readonly MetadataPart[] = METADATA_PARTS,
 ): Promise<Record<string, unknown>> {
   const metadata: Record<string, unknown> = {
     _type: 'sanity.imageMetadata',
@@ -56,7 +57,6 @@ export async function describeImage(
     metadata.palette = await extractPalette(small)
   }
   if (parts.includes('blurhash')) metadata.blurHash = await makeBlurHash(small)
-  if (parts.includes('thumbhash')) metadata.thumbHash = await makeThumbHash(small)
   return metadata
 }
 
@@ -100,22 +100,14 @@ async function makeLqip(image: Buffer): Promise<string> {
 }
 
 async function makeBlurHash(image: Buffer): Promise<string> {
-  const small = openImage(image).resize(32, 32, {fit: 'inside'}).flatten({background: '#fff'})
-  const {data, info} = await pixelsOf(small)
+  const {data, info} = await openImage(image)
+    .resize(32, 32, {fit: 'inside'})
+    .flatten({background: '#fff'})
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({resolveWithObject: true})
   return encodeBlurHash(new Uint8ClampedArray(data), info.width, info.height, 4, 3)
-}
-
-/** The hash, as base64: https://evanw.github.io/thumbhash/. */
-async function makeThumbHash(image: Buffer): Promise<string> {
-  const size = {width: THUMB_HASH_PX, height: THUMB_HASH_PX}
-  const small = openImage(image).resize({...size, fit: 'inside', withoutEnlargement: true})
-  const {data, info} = await pixelsOf(small)
-  const {rgbaToThumbHash} = await import('thumbhash')
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
-}
-
-function pixelsOf(image: Sharp) {
-  return image.toColourspace('srgb').ensureAlpha().raw().toBuffer({resolveWithObject: true})
 }
 
 function nameOfFormat({format, compression}: Metadata): string {

@@ -96,6 +96,52 @@ test('a patch of many places makes no document of any length', async ({lake}) =>
   }
 })
 
+/** A document with a list of items as the Studio makes them. */
+const listed = (_id: string, count: number) => ({
+  _id,
+  _type: 'article',
+  list: times(count, (n) => ({_key: `k${n}`, _type: 'item', title: 'Title', text: 'some words'})),
+})
+
+test('a hundred items of a long list are patched at once, or a field of all items', async ({
+  lake,
+}) => {
+  await mutate(lake, [{create: listed('long', 5000)}, {create: listed('all', 2000)}])
+  const patches = times(100, (n) => ({
+    patch: {id: 'long', set: {[`list[_key=="k${n * 40}"].title`]: 'New'}},
+  }))
+  expect(await mutate(lake, patches)).toMatchObject({status: 200})
+  const set = {'list[_key?].title': 'New'}
+  expect(await mutate(lake, [{patch: {id: 'all', set}}])).toMatchObject({status: 200})
+  const counts = await lake
+    .client()
+    .fetch('*[_id in ["long", "all"]] | order(_id)[].list[title == "New"]._key')
+  expect(counts).toHaveLength(2100)
+})
+
+test('patches that match too much are refused, also in what the same patch sets', async ({
+  lake,
+}) => {
+  await mutate(lake, [{create: listed('a', 8000)}])
+  const sameKeys = times(100_000, () => ({_key: 'z'}))
+  const filters = times(5000, (n) => `list[_key == "${n}"].none`)
+  const chain = `deep${'.a'.repeat(100)}`
+  for (const operations of [
+    {unset: filters},
+    {set: {new: sameKeys, 'new[_key == "z"].title': 'New'}},
+    {set: {[chain]: {v: 1}, '..a.v': 2}},
+    {set: {'list[0:].title': 'New'}},
+    {set: {[`list[${times(100, () => 'title?').join(',')}]`]: 'New'}},
+  ]) {
+    const start = performance.now()
+    const patch = {id: 'a', ...operations}
+    expect(await mutate(lake, [{patch}]), Object.keys(operations).join()).toMatchObject({
+      status: 400,
+    })
+    expect(performance.now() - start).toBeLessThan(8000)
+  }
+})
+
 test.for([['editor'], [null]] as const)(
   'documents by id are bounded in number and size for %s',
   async ([role]) => {

@@ -3,19 +3,31 @@ import type {LakeDocument, PatchOperations} from '../types.ts'
 import {invalid} from './errors.ts'
 import {isObject, type JsonObject} from './json.ts'
 
-/**
- * What the patches of one transaction may cost, counted before the mutator runs, because nothing stops
- * it: V8 removes the checks for an interrupt from some compiled loops. The unit is an item or attribute
- * that is copied, some 10 ns. The mutator copies a list or object for each place that changes in it.
- */
-export const PATCH_WORK_MAX = 50_000_000
-/** To match a place costs as much as to copy this many items. */
-const MATCH_WORK = 50
-/** Patches of fewer places, without patterns, copy what a transaction may hold anyway. */
-const FEW_PLACES = 5
-/** A hunk of a text patch is searched nearby, then in the whole text, eight characters per unit. */
-const HUNK_LENGTH = 50_000
-const CHARACTERS_PER_UNIT = 8
+/** Processor time that the patches of a transaction may take, checked after each path. */
+export const PATCHES_MAX_MS = 2000
+/** Limits of one path. They are checked before the mutator runs, because nothing stops it. */
+const PATH_MAX_LENGTH = 500
+/** Places that change × values of the document, which the mutator copies for each: about a second. */
+const COPIES_MAX = 500_000_000
+/** To compare a value with a filter takes as long as so many copies. */
+const MATCH_COPIES = 100
+/** Hunks of a text patch. Each may be searched in the whole text. */
+const HUNKS_MAX = 2000
+
+const QUOTED = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/gs
+/** The mutator follows the rest of such a path again and again: `a..b.c`, `a[0:9].b`, `a[0,1].b`. */
+const IS_REPEATED = /\.\.|[,:](?![^[\]]*\]$)/
+/** It makes a list of all numbers of a range, also of those behind the end. */
+const IS_LONG_RANGE = /[\d.]{5,}\s*:|:\s*-?[\d.]{5,}/
+
+type Patched = NonNullable<ReturnType<SanityMutation['apply']>>
+type MutatorPatch = NonNullable<SanityMutation['mutations'][number]['patch']>
+
+/** A patch of one path. */
+interface Step {
+  path: string
+  patch: Omit<MutatorPatch, 'id'>
+}
 
 /**
  * Applies the operations of one patch in the order of Sanity's own mutator. The Studio uses the
@@ -27,13 +39,18 @@ const CHARACTERS_PER_UNIT = 8
 export function applyPatch(
   document: LakeDocument,
   operations: PatchOperations,
-  work: {left: number},
+  time: {leftMs: number},
 ): LakeDocument {
-  const {merge, insert, ifRevisionID: _checkedBefore, ...rest} = operations
-  const patch = {...rest, ...(insert && {insert: toInsert(insert)}), id: document._id}
-  spendWork(document, operations, work)
-  const patched = withMutator(document, patch)
-  const result = merge ? mergeDeep(patched, merge) : patched
+  let patched: Patched = document
+  // One by one, because the cost of a step depends on what those before it have made.
+  for (const step of stepsOf(operations)) {
+    const start = process.threadCpuUsage()
+    patched = applyStep(patched, step)
+    const {user, system} = process.threadCpuUsage(start)
+    time.leftMs -= (user + system) / 1000
+    if (time.leftMs < 0) throw invalid(TOO_MUCH)
+  }
+  const result = operations.merge ? mergeDeep(patched, operations.merge) : patched
   for (const attribute of ['_id', '_type']) {
     if (result[attribute] !== document[attribute]) {
       throw invalid(`Cannot modify immutable attribute "${attribute}"`)
@@ -43,25 +60,39 @@ export function applyPatch(
   return {...result, _id, _type, _rev, _createdAt, _updatedAt}
 }
 
-type MutatorPatch = NonNullable<SanityMutation['mutations'][number]['patch']>
+function* stepsOf({unset = [], insert, ...named}: PatchOperations): Generator<Step> {
+  const stepsOfNamed = function* (name: 'setIfMissing' | 'set' | 'diffMatchPatch' | 'inc' | 'dec') {
+    for (const [path, value] of Object.entries(named[name] ?? {})) {
+      yield {path, patch: {[name]: {[path]: value}}}
+    }
+  }
+  yield* stepsOfNamed('setIfMissing')
+  yield* stepsOfNamed('set')
+  for (const path of unset) yield {path, patch: {unset: [path]}}
+  yield* stepsOfNamed('diffMatchPatch')
+  yield* stepsOfNamed('inc')
+  yield* stepsOfNamed('dec')
+  if (insert) yield stepOfInsert(insert)
+}
 
-function withMutator(document: LakeDocument, patch: MutatorPatch): JsonObject {
+function stepOfInsert({before, after, replace, items}: Record<string, unknown>): Step {
+  if (!Array.isArray(items)) throw invalid('insert needs an array of items')
+  if (typeof before === 'string') return {path: before, patch: {insert: {before, items}}}
+  if (typeof after === 'string') return {path: after, patch: {insert: {after, items}}}
+  if (typeof replace === 'string') return {path: replace, patch: {insert: {replace, items}}}
+  throw invalid('insert needs one of before, after, replace')
+}
+
+function applyStep(document: Patched, step: Step): Patched {
   try {
+    assertBounded(document, step)
+    const patch = {...step.patch, id: document._id}
     const result = new SanityMutation({mutations: [{patch}]}).apply(document)
     if (isObject(result)) return result
   } catch (error) {
     throw invalid(error instanceof Error ? error.message : 'The patch cannot be applied')
   }
   throw invalid('A patch must leave a document behind')
-}
-
-function toInsert(insert: Record<string, unknown>) {
-  const {before, after, replace, items} = insert
-  if (!Array.isArray(items)) throw invalid('insert needs an array of items')
-  if (typeof before === 'string') return {before, items}
-  if (typeof after === 'string') return {after, items}
-  if (typeof replace === 'string') return {replace, items}
-  throw invalid('insert needs one of before, after, replace')
 }
 
 /** Objects are merged attribute by attribute; any other value replaces the old one. */
@@ -74,107 +105,29 @@ function mergeDeep(target: JsonObject, source: JsonObject): JsonObject {
   return result
 }
 
-/** Subtracts the cost of a patch. @throws MutationError if too little is left */
-function spendWork(
-  document: LakeDocument,
-  operations: PatchOperations,
-  work: {left: number},
-): void {
-  const paths = pathsOf(operations)
-  const patterns = paths.filter((path) => /\[|\.\./.test(path))
-  const texts = Object.entries(operations.diffMatchPatch ?? {})
-  if (patterns.length === 0 && paths.length <= FEW_PLACES && texts.length === 0) return
-  const spend = (amount: number) => {
-    work.left -= amount
-    if (work.left < 0) {
-      throw invalid('The patches of the transaction change too much: send them in parts')
-    }
+const TOO_MUCH = 'The patches of the transaction change too much: send them in parts'
+
+/** @throws MutationError for a step that could take seconds */
+function assertBounded(document: Patched, {path, patch}: Step): void {
+  if (path.length > PATH_MAX_LENGTH) throw invalid('A path has at most 500 characters')
+  const pattern = path.replace(QUOTED, (quoted) => '_'.repeat(quoted.length))
+  if (IS_REPEATED.test(pattern) || IS_LONG_RANGE.test(pattern)) {
+    throw invalid('A path has no "..", and only at its end a list, or a range up to 9999')
   }
-  const size = sizeOf(document)
-  let places = paths.length - patterns.length
-  let {longest} = size
-  for (const path of patterns) {
-    spend(matchesOf(path, size.items) * MATCH_WORK)
-    const [, parent, terms] = /^(.*)\[([^\]]*)\]$/.exec(path) ?? []
-    // A range may end behind the list, which grows.
-    const grown = Math.max(...(terms ?? '').split(',').map((term) => namedBy(term) ?? 0))
-    longest = Math.max(longest, grown)
-    places +=
-      parent && grown > 1
-        ? placesAt(parent, document).length * grown
-        : placesAt(path, document).length
-  }
-  spend(places * longest)
-  for (const [path, patch] of texts) {
-    const hunks = String(patch).match(/^@@/gm)?.length ?? 0
-    for (const {value} of placesAt(path, document)) {
-      spend((hunks * (String(value).length + HUNK_LENGTH)) / CHARACTERS_PER_UNIT)
-    }
-  }
+  const values = countValues(document)
+  const filters = pattern.match(/[[,]/g)?.length ?? 0
+  if (filters ** 2 * values * MATCH_COPIES > COPIES_MAX) throw invalid(TOO_MUCH)
+  // The parts of the path as well: to set an attribute makes the objects that are missing on the way.
+  const parts = [...pattern.matchAll(/\]/g)].map(({index}) => path.slice(0, index + 1))
+  const places = parts.reduce((sum, part) => sum + extractWithPath(part, document).length, 0)
+  const [text = ''] = Object.values(patch.diffMatchPatch ?? {})
+  const hunks = text.match(/^@@/gm)?.length ?? 0
+  const isBounded = places * values <= COPIES_MAX && Math.max(1, places) * hunks <= HUNKS_MAX
+  if (!isBounded) throw invalid(TOO_MUCH)
 }
 
-function pathsOf({
-  set,
-  setIfMissing,
-  inc,
-  dec,
-  unset = [],
-  insert,
-  diffMatchPatch,
-}: PatchOperations) {
-  const named = [set, setIfMissing, inc, dec, diffMatchPatch]
-  const inserted = [insert?.before, insert?.after, insert?.replace]
-  return [
-    ...named.flatMap((values) => Object.keys(values ?? {})),
-    ...unset,
-    ...inserted.filter((path) => typeof path === 'string'),
-  ]
-}
-
-function placesAt(path: string, document: LakeDocument) {
-  try {
-    return extractWithPath(path, document)
-  } catch (error) {
-    throw invalid(error instanceof Error ? error.message : 'The path cannot be read')
-  }
-}
-
-/**
- * How much a path may match at most, before it is matched: `[0:9,0:9]` names 18 places of each list,
- * which there need not be, and each `..` may begin at any item.
- *
- * @param items - of the document
- */
-function matchesOf(path: string, items: number): number {
-  let matches = items ** (path.split('..').length - 1)
-  let isInMany = false
-  for (const [, terms = ''] of path.matchAll(/\[([^\]]*)\]/g)) {
-    const lengths = terms.split(',').map(namedBy)
-    const named = lengths.reduce((sum: number, length) => sum + (length ?? 1), 0)
-    if (named > 1) matches *= isInMany ? named * items : named
-    isInMany ||= lengths.includes(null)
-  }
-  return items + matches
-}
-
-/** How many places an index or a range with an end names; null for other terms, which match items. */
-function namedBy(term: string): number | null {
-  const range = /^\s*(\d*)\s*:\s*(\d+)/.exec(term)
-  if (range) return Math.max(1, Number(range[2]) - Number(range[1] || 0))
-  return /^\s*-?\d+\s*$/.test(term) ? 1 : null
-}
-
-/** The number of items and attributes in a document, and of the longest list or object in it. */
-function sizeOf(document: LakeDocument): {items: number; longest: number} {
-  const size = {items: 0, longest: 0}
-  const left: object[] = [document]
-  for (let value = left.pop(); value; value = left.pop()) {
-    const children = Object.values(value)
-    size.items += children.length
-    size.longest = Math.max(size.longest, children.length)
-    for (const child of children) {
-      if (typeof child === 'object' && child !== null) left.push(child)
-    }
-  }
-  return size
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  const children: unknown[] = Array.isArray(value) ? value : Object.values(value)
+  return children.reduce((sum: number, child) => sum + countValues(child), 1)
 }

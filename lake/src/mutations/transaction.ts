@@ -20,7 +20,7 @@ import {
   withIndex,
 } from './errors.ts'
 import {diff} from './mendoza.ts'
-import {applyPatch, PATCH_WORK_MAX} from './patch.ts'
+import {applyPatch, PATCHES_MAX_MS} from './patch.ts'
 import type {TouchedDocument} from './references.ts'
 
 /**
@@ -79,7 +79,7 @@ export class WorkingTransaction {
   readonly transactionId: string
   readonly timestamp: string
   readonly #input: TransactionInput
-  readonly #patchWork = {left: PATCH_WORK_MAX}
+  readonly #patchTime = {leftMs: PATCHES_MAX_MS}
   /** Of the mutation that is applied. */
   #index = 0
   #writtenLength = 0
@@ -177,7 +177,7 @@ export class WorkingTransaction {
       throw revisionMismatch(id, ifRevisionID, document._rev)
     }
     const operations = this.#keyed(patch)
-    const patched = applyPatch(document, operations, this.#patchWork)
+    const patched = applyPatch(document, operations, this.#patchTime)
     const {transactionId, timestamp} = this
     this.#write(
       {...patched, _rev: transactionId, _updatedAt: timestamp},

@@ -112,7 +112,9 @@ test('a hundred items of a long list are patched at once, or a field of all item
   }))
   expect(await mutate(lake, patches)).toMatchObject({status: 200})
   const set = {'list[_key?].title': 'New'}
-  expect(await mutate(lake, [{patch: {id: 'all', set}}])).toMatchObject({status: 200})
+  const patch = {id: 'all', set, unset: ['..text']}
+  expect(await mutate(lake, [{patch}])).toMatchObject({status: 200})
+  expect(await lake.client().fetch('count(*[_id == "all"][0].list[defined(text)])')).toBe(0)
   const counts = await lake
     .client()
     .fetch('*[_id in ["long", "all"]] | order(_id)[].list[title == "New"]._key')

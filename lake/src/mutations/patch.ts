@@ -16,7 +16,7 @@ const HUNKS_MAX = 2000
 
 const QUOTED = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/gs
 /** The mutator follows the rest of such a path again and again: `a..b.c`, `a[0:9].b`, `a[0,1].b`. */
-const IS_REPEATED = /\.\.|[,:](?![^[\]]*\]$)/
+const IS_REPEATED = /\.\.(?!\w+$)|[,:](?![^[\]]*\]$)/
 /** It makes a list of all numbers of a range, also of those behind the end. */
 const IS_LONG_RANGE = /[\d.]{5,}\s*:|:\s*-?[\d.]{5,}/
 
@@ -112,14 +112,15 @@ function assertBounded(document: Patched, {path, patch}: Step): void {
   if (path.length > PATH_MAX_LENGTH) throw invalid('A path has at most 500 characters')
   const pattern = path.replace(QUOTED, (quoted) => '_'.repeat(quoted.length))
   if (IS_REPEATED.test(pattern) || IS_LONG_RANGE.test(pattern)) {
-    throw invalid('A path has no "..", and only at its end a list, or a range up to 9999')
+    throw invalid('A path has ".." and a name, a list, or a range up to 9999 only at its end')
   }
   const values = countValues(document)
   const filters = pattern.match(/[[,]/g)?.length ?? 0
   if (filters ** 2 * values * MATCH_COPIES > COPIES_MAX) throw invalid(TOO_MUCH)
   // The parts of the path as well: to set an attribute makes the objects that are missing on the way.
   const parts = [...pattern.matchAll(/\]/g)].map(({index}) => path.slice(0, index + 1))
-  const places = parts.reduce((sum, part) => sum + extractWithPath(part, document).length, 0)
+  const found = parts.reduce((sum, part) => sum + extractWithPath(part, document).length, 0)
+  const places = pattern.includes('..') ? values : found
   const [text = ''] = Object.values(patch.diffMatchPatch ?? {})
   const hunks = text.match(/^@@/gm)?.length ?? 0
   const isBounded = places * values <= COPIES_MAX && Math.max(1, places) * hunks <= HUNKS_MAX

@@ -124,14 +124,6 @@ describe('uploading', () => {
     expect(await pixel(url, 50, 190)).toBe('blue')
   })
 
-  ownLakeTest('only what was asked for is extracted', async ({lake}) => {
-    const asset = await uploadTwoColours(lake, {extract: ['lqip', 'thumbhash']})
-    expect(asset.metadata).toHaveProperty('lqip')
-    expect(asset.metadata).not.toHaveProperty('thumbHash')
-    expect(asset.metadata).not.toHaveProperty('palette')
-    expect(asset.metadata).not.toHaveProperty('blurHash')
-  })
-
   test('where a photo was taken is stored nowhere, and is in no rendition', async ({lake}) => {
     const gps = {GPSLatitudeRef: 'N', GPSLatitude: '26/1 18/1 0/1'}
     const place = {...gps, GPSLongitudeRef: 'E', GPSLongitude: '73/1 1/1 0/1'}

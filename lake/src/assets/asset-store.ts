@@ -8,7 +8,7 @@ import type {LakeDocument} from '../types.ts'
 import {ProcessLostError} from '../workers/process-pool.ts'
 import {type Blobs, createBlobs, type IncomingBlob} from './blobs.ts'
 import {extensionOf, sniffMimeType} from './file-types.ts'
-import type {ImageIdentity, MetadataPart} from './image-formats.ts'
+import type {ImageIdentity} from './image-formats.ts'
 import type {Size} from './image-process/image-plan.ts'
 import {DESCRIBE, IDENTIFY, ImageProcesses} from './image-processes.ts'
 
@@ -31,7 +31,6 @@ interface Upload {
   filename?: string | undefined
   /** `label`, `title`, `description`, `creditLine`, `source`: stored as given. */
   details: Record<string, unknown>
-  metadataParts?: readonly MetadataPart[] | undefined
   /** Aborted when the editor disconnects. An image that still waits is then not processed. */
   signal: AbortSignal
 }
@@ -122,9 +121,7 @@ export class AssetStore implements AsyncDisposable {
     const id = `${upload.kind}-${name}-${extension}`
     const known = this.#store.get(id)
     if (known !== null && this.blobs.has(sha1)) return known
-    const parts = upload.metadataParts
-    const metadata =
-      identity && (await this.processes.run('describe', {path, identity, parts}, DESCRIBE))
+    const metadata = identity && (await this.processes.run('describe', {path, identity}, DESCRIBE))
     await this.blobs.keep(blob)
     const document = {
       _id: id,

@@ -18,10 +18,6 @@ export function mimeTypeOf(extension: string): string {
   return format?.mimeType ?? 'application/octet-stream'
 }
 
-/** Values of `meta=` of an upload; others, such as `exif`, are ignored. Without it all are made. */
-export const METADATA_PARTS = ['lqip', 'palette', 'blurhash'] as const
-export type MetadataPart = (typeof METADATA_PARTS)[number]
-
 export interface ImageIdentity {
   /** The size as the image is shown, after its Exif orientation is applied. */
   width: number

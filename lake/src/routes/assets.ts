@@ -6,7 +6,6 @@
  */
 import {Hono} from 'hono'
 import {z} from 'zod'
-import {METADATA_PARTS, type MetadataPart} from '../assets/image-formats.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {mediaTypeOf, serveBlob} from '../http/asset-response.ts'
@@ -41,7 +40,6 @@ export function assetsRoutes({assets, options}: LakeContext): Hono<LakeEnv> {
       author,
       filename: query.data.filename,
       details: detailsOf(query.data),
-      metadataParts: metadataPartsOf(c.req.queries('meta') ?? c.req.queries('meta[]')),
       signal: c.req.raw.signal,
     })
     return c.json({document})
@@ -58,26 +56,10 @@ export function assetsRoutes({assets, options}: LakeContext): Hono<LakeEnv> {
   return routes
 }
 
+/** What is not given is undefined, which no document stores. */
 function detailsOf(query: z.infer<typeof querySchema>): Record<string, unknown> {
   const {label, title, description, creditLine, sourceId, sourceName, sourceUrl} = query
-  const source = {id: sourceId, name: sourceName, url: sourceUrl}
-  return {
-    ...defined({label, title, description, creditLine}),
-    ...(sourceId === undefined ? {} : {source: defined(source)}),
-  }
-}
-
-function defined(fields: Record<string, string | undefined>): Record<string, string> {
-  const entries: [string, string][] = []
-  for (const [key, value] of Object.entries(fields)) {
-    if (value !== undefined) entries.push([key, value])
-  }
-  return Object.fromEntries(entries)
-}
-
-/** Ignores unknown parts, because clients name some (`image`) that are always included. */
-function metadataPartsOf(values: string[] | undefined): MetadataPart[] | undefined {
-  if (values === undefined) return undefined
-  const requested = new Set(values.flatMap((value) => value.split(',')))
-  return METADATA_PARTS.filter((part) => requested.has(part))
+  const source =
+    sourceId === undefined ? sourceId : {id: sourceId, name: sourceName, url: sourceUrl}
+  return {label, title, description, creditLine, source}
 }

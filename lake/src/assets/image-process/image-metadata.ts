@@ -2,12 +2,7 @@ import {encode as encodeBlurHash} from 'blurhash'
 import type {Metadata} from 'sharp'
 import {LakeError} from '../../errors.ts'
 import {sniffMimeType} from '../file-types.ts'
-import {
-  IMAGE_FORMATS,
-  type ImageIdentity,
-  METADATA_PARTS,
-  type MetadataPart,
-} from '../image-formats.ts'
+import {IMAGE_FORMATS, type ImageIdentity} from '../image-formats.ts'
 import type {Size} from './image-plan.ts'
 import {INPUT_PIXELS_MAX, openImage, withSvgReader} from './open-image.ts'
 
@@ -37,9 +32,8 @@ function identify(name: string, {width, height}: Size, frames = 1): ImageIdentit
 export async function describeImage(
   bytes: Buffer,
   {width, height, extension}: ImageIdentity,
-  parts: readonly MetadataPart[] = METADATA_PARTS,
 ): Promise<Record<string, unknown>> {
-  const metadata: Record<string, unknown> = {
+  const metadata = {
     _type: 'sanity.imageMetadata',
     dimensions: {_type: 'sanity.imageDimensions', width, height, aspectRatio: width / height},
     hasAlpha: true,
@@ -48,16 +42,16 @@ export async function describeImage(
   if (extension === 'svg') return metadata
   const small = await shrink(bytes)
   const {hasAlpha} = await readInfo(bytes)
-  metadata.hasAlpha = hasAlpha
-  metadata.isOpaque = !hasAlpha || (await isOpaque(bytes))
-  if (parts.includes('lqip')) metadata.lqip = await makeLqip(small)
-  if (parts.includes('palette')) {
-    // Loaded on demand: a process that only renders starts faster without it.
-    const {extractPalette} = await import('./palette.ts')
-    metadata.palette = await extractPalette(small)
+  // Loaded on demand: a process that only renders starts faster without it.
+  const {extractPalette} = await import('./palette.ts')
+  return {
+    ...metadata,
+    hasAlpha,
+    isOpaque: !hasAlpha || (await isOpaque(bytes)),
+    lqip: await makeLqip(small),
+    palette: await extractPalette(small),
+    blurHash: await makeBlurHash(small),
   }
-  if (parts.includes('blurhash')) metadata.blurHash = await makeBlurHash(small)
-  return metadata
 }
 
 /** Whether bytes look like an SVG. Bitmap images are never text. */

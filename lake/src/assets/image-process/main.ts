@@ -7,7 +7,7 @@ import {readFile} from 'node:fs/promises'
 import {LakeError} from '../../errors.ts'
 import {DiskError} from '../../store/files/disk-fault.ts'
 import {serveTasks} from '../../workers/serve-tasks.ts'
-import type {ImageIdentity, MetadataPart} from '../image-formats.ts'
+import type {ImageIdentity} from '../image-formats.ts'
 import type {ImageRequest, RenderedFormat} from '../image-request.ts'
 import {describeImage, identifyImage} from './image-metadata.ts'
 import {renderImage} from './render-image.ts'
@@ -20,7 +20,6 @@ const OUTPUT_BYTES_MAX = 64 * 1024 * 1024
 interface DescribeTask {
   path: string
   identity: ImageIdentity
-  parts: readonly MetadataPart[] | undefined
 }
 
 interface RenderTask {
@@ -49,8 +48,7 @@ async function render({path, sha1, request, format}: RenderTask): Promise<Uint8A
  */
 const tasks = {
   identify: async (path: string) => identifyImage(await readFile(path)),
-  describe: async ({path, identity, parts}: DescribeTask) =>
-    describeImage(await readFile(path), identity, parts),
+  describe: async ({path, identity}: DescribeTask) => describeImage(await readFile(path), identity),
   render,
 }
 export type ImageTasks = typeof tasks

@@ -18,8 +18,6 @@ export interface ImageSource {
 const WIDTHS_PX = [320, 480, 640, 800, 1024, 1280, 1600, 2000]
 const ASSET_URL = /^(?<base>.*?)\/images\/(?<projectId>[^/]+)\/(?<dataset>[^/]+)\/[^/]+$/
 const EMBEDDED_ORIGIN = /^https?:\/\/[^/]+(?=\/lake(?:\/|$))/
-/** The embedded lake moves the edges of a rectangle to so many parts of a side, for visitors. */
-const RECT_PARTS = 100
 /** The width for a browser without support for `srcset`. */
 const FALLBACK_WIDTH_PX = 1024
 
@@ -121,12 +119,10 @@ function around(middle: number, length: number, least: number, most: number): [n
   return [start, start + length]
 }
 
-/** A span of parts of a side, in whole pixels. */
+/** A span of fractions of a side, in whole pixels. */
 function spanOf([start, end]: [number, number], side: number): {start: number; length: number} {
-  const first = Math.max(0, Math.min(Math.round(start * RECT_PARTS), RECT_PARTS - 1))
-  const last = Math.max(first + 1, Math.min(Math.round(end * RECT_PARTS), RECT_PARTS))
-  const from = Math.min(Math.round((first * side) / RECT_PARTS), side - 1)
-  return {start: from, length: Math.max(1, Math.round((last * side) / RECT_PARTS) - from)}
+  const from = Math.max(0, Math.min(Math.round(start * side), side - 1))
+  return {start: from, length: Math.max(1, Math.min(Math.round(end * side), side) - from)}
 }
 
 function percent(position: number, cutBefore: number, cutAfter: number): string {

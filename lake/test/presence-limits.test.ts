@@ -48,7 +48,7 @@ function memory() {
   return heapUsed + external
 }
 
-test('states of 240 kB on ten subscriptions fill no memory when they are not read', async () => {
+test('long states on ten subscriptions fill no memory when they are not read', async () => {
   await using lake = await startLake()
   const token = lake.token('viewer')
   const readers = await Promise.all(Array.from({length: 12}, () => connect(lake, token)))
@@ -58,39 +58,23 @@ test('states of 240 kB on ten subscriptions fill no memory when they are not rea
   for (const {socket} of readers) socket.pause()
   const before = memory()
   using sender = await connect(lake, token)
-  for (let n = 0; n < 8; n++) {
-    await sender.announce(`s${n}`, [{path: ['x'.repeat(240_000)]}])
+  for (let n = 0; n < 64; n++) {
+    await sender.announce(`s${n}`, [{path: ['x'.repeat(30_000)]}])
   }
   expect(memory() - before).toBeLessThan(48 * MIB)
   for (const reader of readers) reader[Symbol.dispose]()
 })
 
-test('a socket has one subscription, and a state is as small as those of a Studio', async () => {
+test('a socket has one subscription, the last one', async () => {
   await using lake = await startLake()
   using first = await connect(lake, lake.token('viewer'))
   expect(await first.call('presence_subscribe')).toMatchObject({result: expect.any(String)})
   const last = await first.call('presence_subscribe')
   using second = await connect(lake, lake.token('editor'))
-  const location = (length: number) => ({type: 'document', path: ['x'.repeat(length)]})
-  expect(await second.announce('a', [location(9000)])).toMatchObject({error: {code: -32602}})
-  expect(await second.announce('a', [location(6000)])).toMatchObject({result: true})
+  expect(await second.announce('a', [])).toMatchObject({result: true})
   const params = {subscription: last.result, result: {m: {sessionId: 'a'}}}
-  expect(first.events.map((text) => JSON.parse(text))).toMatchObject([{params}])
-})
-
-test('the messages of an account to others are bounded, on whatever sockets they come', async () => {
-  await using lake = await startLake()
-  using listener = await connect(lake, lake.token('editor'))
-  await listener.call('presence_subscribe')
-  const token = lake.token('viewer')
-  const senders = await Promise.all(Array.from({length: 4}, () => connect(lake, token)))
-  const replies = await Promise.all(
-    senders.flatMap(({announce}, n) => Array.from({length: 300}, () => announce(`s${n}`, []))),
-  )
-  expect(replies.filter(({error}) => error === undefined)).toHaveLength(600)
-  expect(await listener.announce('mine', [])).toMatchObject({result: true})
-  expect(listener.events.length).toBeLessThanOrEqual(600)
-  for (const sender of senders) sender[Symbol.dispose]()
+  const received = () => first.events.map((text) => JSON.parse(text))
+  await expect.poll(received).toMatchObject([{params}])
 })
 
 test('a socket has one session: the last one ends the one before', async () => {
@@ -109,22 +93,4 @@ test('a socket has one session: the last one ends the one before', async () => {
     'state b',
     'disconnect b',
   ])
-})
-
-test('an account holds a bounded number of sockets, and others are not concerned', async () => {
-  await using lake = await startLake()
-  const token = lake.token('viewer')
-  const held = await Promise.all(Array.from({length: 100}, () => connect(lake, token)))
-  const further = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/socket/production`)
-  await once(further, 'open')
-  const params = {authorization: `Bearer ${token}`}
-  further.send(JSON.stringify({jsonrpc: '2.0', id: '1', method: 'authorization', params}))
-  const [code] = await once(further, 'close')
-  expect(code).toBe(1008)
-  using other = await connect(lake, lake.token('editor'))
-  expect(await other.call('presence_subscribe')).toMatchObject({result: expect.any(String)})
-  for (const one of held) one[Symbol.dispose]()
-  await expect.poll(() => lake.lake.connections().sockets, {timeout: 5000}).toBe(1)
-  using again = await connect(lake, token)
-  expect(await again.call('presence_subscribe')).toMatchObject({result: expect.any(String)})
 })

@@ -6,8 +6,8 @@ import {WebSocket} from 'ws'
 /** Sockets of one viewer, which subscribe and do not read. */
 const SOCKETS = 200
 const SUBSCRIPTIONS = 20
-const STATES = 8
-const STATE_BYTES = 240_000
+const STATES = 64
+const STATE_BYTES = 30_000
 /** Pause before closed sockets are opened again. */
 const REOPEN_MS = 1000
 /** Of a connection that ended without a closing handshake. */

@@ -1,21 +1,16 @@
-import {randomBytes} from 'node:crypto'
-import type {Duplex} from 'node:stream'
 import type {WebSocket} from 'ws'
 import type {Unread} from '../http/unread.ts'
 import type {Identity} from '../types.ts'
-import type {AccountLimits} from './account-limits.ts'
 
 /** See RFC 6455, 7.4.1: the endpoint received a message that violates its policy. */
 export const POLICY_VIOLATION = 1008
 /** From `ERROR_CODES` of `@sanity/bifur-client`. A Studio that receives it signs out. */
 export const UNAUTHORIZED = 4001
 
-/** Before a valid token. The first message may contain a query of 16 kB, see `@sanity/client`. */
-const STRANGER_MAX_BYTES = 32 * 1024
+/** Messages, pings and pongs before a valid token. A Studio whose session has ended opens some ten streams. */
+const STRANGER_MESSAGES_MAX = 20
 export const AUTHORISE_MS = 10_000
 
-/** With a token, between two beats. A Studio that reconnects sends about 100 messages at once. */
-const MAX_BYTES_PER_BEAT = 4 * 1024 * 1024
 /** Unsent bytes for a slow client: 100 streams send a piece of an event each. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024
 
@@ -24,17 +19,11 @@ interface ClientSocketOptions {
   identify: (token: string) => Identity | null
   /** How long it may stay open without a token. */
   authoriseMs: number
-  /** What the sockets of an account may do together. */
-  limits: AccountLimits
   unread: Unread
-  /** Called on the first valid token. */
   onAuthorised: () => void
 }
 
-/**
- * The WebSocket of one client, with limits for received bytes and messages, and unsent
- * bytes, its own and those of its account. Before a valid token the client may send a few kilobytes within a few seconds.
- */
+/** The WebSocket of one client. Before a valid token it accepts few messages, within a few seconds. */
 export class ClientSocket {
   readonly #socket: WebSocket
   readonly #options: ClientSocketOptions
@@ -42,28 +31,20 @@ export class ClientSocket {
   /** The last valid token. It is checked at every beat, because a session may end elsewhere. */
   #token: string | null = null
   #identity: Identity | null = null
-  #releaseAccount = () => {}
-  #bytes = 0
-  /** The data that the next pong must repeat. Only a client that reads its messages knows it. */
-  #awaitedPong: string | null = null
+  #strangerMessages = 0
+  #isAlive = true
 
-  /** @param connection - the connection of the socket, on which bytes of all frames are counted */
-  constructor(socket: WebSocket, connection: Duplex, options: ClientSocketOptions) {
+  constructor(socket: WebSocket, options: ClientSocketOptions) {
     this.#socket = socket
     this.#options = options
-    const {authoriseMs} = options
     const refuse = () => this.close(POLICY_VIOLATION, 'No valid token was shown in time')
-    this.#deadline = setTimeout(refuse, authoriseMs).unref()
-    socket.on('close', () => {
-      clearTimeout(this.#deadline)
-      this.#releaseAccount()
+    this.#deadline = setTimeout(refuse, options.authoriseMs).unref()
+    socket.on('close', () => clearTimeout(this.#deadline))
+    socket.on('ping', () => this.#countStranger())
+    socket.on('pong', () => {
+      this.#isAlive = true
+      this.#countStranger()
     })
-    socket.on('ping', () => this.#countMessage())
-    socket.on('pong', (data) => {
-      if (String(data) === this.#awaitedPong) this.#awaitedPong = null
-    })
-    // Called after `ws` has handled the chunk, which may contain the token.
-    connection.on('data', (chunk: Buffer) => this.#countBytes(chunk.byteLength))
   }
 
   /** False as soon as it is closing. */
@@ -76,10 +57,10 @@ export class ClientSocket {
     return this.#identity
   }
 
-  /** Calls `listener` for each message, while the socket is open and within its limits. */
+  /** Calls `listener` for each message, while the socket is open. */
   onMessage(listener: (text: string) => void): void {
     this.#socket.on('message', (data) => {
-      this.#countMessage()
+      this.#countStranger()
       // `ws` still emits messages while a socket is closing.
       if (this.isOpen) listener(String(data))
     })
@@ -93,26 +74,11 @@ export class ClientSocket {
   authorise(token: string): Identity | null {
     const identity = this.#options.identify(token)
     if (identity === null) return null
-    if (!this.#belongTo(identity.id)) {
-      this.close(POLICY_VIOLATION, 'Too many connections of this account')
-      return null
-    }
-    const isFirst = this.#identity === null
     this.#token = token
     this.#identity = identity
     clearTimeout(this.#deadline)
-    if (isFirst) this.#options.onAuthorised()
+    this.#options.onAuthorised()
     return identity
-  }
-
-  /** Counts the socket for an account. False if the account has too many. */
-  #belongTo(account: string): boolean {
-    if (this.#identity?.id === account) return true
-    const release = this.#options.limits.takeSocket(account)
-    if (release === null) return false
-    this.#releaseAccount()
-    this.#releaseAccount = release
-    return true
   }
 
   /** Resolves when the message has been handed to the network. A closed socket ignores it. */
@@ -131,13 +97,11 @@ export class ClientSocket {
     })
   }
 
-  /** Call this regularly. It terminates a client that does not read, and resets the counts. */
+  /** Call this regularly. It terminates a client that has not responded since the last call. */
   beat(): void {
-    this.#bytes = 0
-    if (this.#awaitedPong === null) {
-      this.#awaitedPong = randomBytes(8).toString('hex')
-      this.#socket.ping(this.#awaitedPong)
-    } else this.terminate()
+    if (this.#isAlive) this.#socket.ping()
+    else this.terminate()
+    this.#isAlive = false
   }
 
   /** Closes the socket if its session has ended. */
@@ -155,16 +119,10 @@ export class ClientSocket {
     this.#socket.terminate()
   }
 
-  #countBytes(count: number): void {
-    this.#bytes += count
-    const max = this.#identity === null ? STRANGER_MAX_BYTES : MAX_BYTES_PER_BEAT
+  #countStranger(): void {
+    if (this.#identity !== null) return
+    this.#strangerMessages += 1
     // Without a close frame, because the messages before the response would have to be read.
-    if (this.#bytes > max) this.terminate()
-  }
-
-  #countMessage(): void {
-    const account = this.#identity?.id
-    if (account === undefined || this.#options.limits.messages.consume(account) === null) return
-    this.close(POLICY_VIOLATION, 'Too many messages')
+    if (this.#strangerMessages > STRANGER_MESSAGES_MAX) this.terminate()
   }
 }

@@ -5,13 +5,12 @@ import type {Origins} from '../auth/origins.ts'
 import {isTrustedOrigin} from '../auth/sign-in-target.ts'
 import type {LakeContext} from '../context.ts'
 import {boundByAddress} from '../http/address-bound.ts'
-import {AccountLimits} from './account-limits.ts'
 import {AUTHORISE_MS, ClientSocket} from './client-socket.ts'
 import {createListenerSockets} from './listeners.ts'
 import {PresenceRoom} from './presence.ts'
 
-/** Listener messages contain long queries. Presence messages are short. */
-const MESSAGE_MAX_BYTES = 256 * 1024
+/** A listener message may contain a query of 16 kB, see `@sanity/client`. Presence messages are short. */
+const MESSAGE_MAX_BYTES = 32 * 1024
 const SOCKETS_MAX = 1000
 /** Sockets without a valid token. A Studio sends one at once, so the oldest is terminated. */
 const STRANGERS_MAX = 200
@@ -45,7 +44,6 @@ export class SocketHub {
   readonly #clients = new Set<ClientSocket>()
   /** In the order in which they came. */
   readonly #strangers = new Set<ClientSocket>()
-  readonly #limits = new AccountLimits()
   readonly #takePlace = boundByAddress({perAddress: SOCKETS_PER_ADDRESS_MAX, inAll: SOCKETS_MAX})
   readonly #authoriseMs: number
   readonly #timer: NodeJS.Timeout
@@ -58,7 +56,7 @@ export class SocketHub {
     {beatMs = BEAT_MS, authoriseMs = AUTHORISE_MS}: Partial<SocketTimes> = {},
   ) {
     this.#context = context
-    this.#presence = new PresenceRoom(context, this.#limits)
+    this.#presence = new PresenceRoom(context)
     this.#listeners = createListenerSockets(context, fetch)
     this.#authoriseMs = authoriseMs
     this.#timer = setInterval(() => this.#beat(), beatMs).unref()
@@ -96,7 +94,7 @@ export class SocketHub {
         // On the connection and not on the WebSocket, because a handshake may fail midway.
         socket.once('close', release)
         this.#server.handleUpgrade(request, socket, head, (opened) => {
-          const client = this.#welcome(opened, socket)
+          const client = this.#welcome(opened)
           if (kind === 'socket') this.#presence.join(client, dataset)
           else this.#listeners.join(client)
         })
@@ -116,12 +114,11 @@ export class SocketHub {
     this.#server.close()
   }
 
-  #welcome(socket: WebSocket, connection: Duplex): ClientSocket {
+  #welcome(socket: WebSocket): ClientSocket {
     const {accounts, options, unread} = this.#context
-    const client = new ClientSocket(socket, connection, {
+    const client = new ClientSocket(socket, {
       identify: (token) => accounts.tokens.identify(token),
       authoriseMs: this.#authoriseMs,
-      limits: this.#limits,
       unread,
       onAuthorised: () => this.#strangers.delete(client),
     })
@@ -131,8 +128,9 @@ export class SocketHub {
       this.#clients.delete(client)
       this.#strangers.delete(client)
     })
-    // `ws` closes the socket after an error. Errors of clients without a token are not logged.
+    // `ws` would wait for the response to its close frame, and meanwhile read what the client sends.
     socket.on('error', ({message: reason}) => {
+      client.terminate()
       if (client.identity) options.log({level: 'warn', message: 'WebSocket error', reason})
     })
     const [oldest] = this.#strangers

@@ -2,54 +2,47 @@
  * Presence: the editors in the Studio, and their locations. The protocol is that of
  * `@sanity/bifur-client`, JSON-RPC 2.0 over a WebSocket, as its source and the presence stores of
  * `sanity` and `@sanity/sdk` use it: `authorization` first, then `presence_subscribe`,
- * `presence_rollcall`, `presence_announce` and `presence_disconnect`. A regular text message `♥`
- * shows the client that the connection works.
+ * `presence_rollcall`, `presence_announce` and `presence_disconnect`. The client reads no details of an
+ * error. A regular text message `♥` shows it that the connection works.
  */
 import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
 import {parseJson} from '../http/body.ts'
-import type {Identity} from '../types.ts'
-import type {AccountLimits} from './account-limits.ts'
 import {type ClientSocket, UNAUTHORIZED} from './client-socket.ts'
 
 /** See RFC 6455, 7.4.1. */
 const SOCKET_INTERNAL_ERROR = 1011
-/** `ws` throws for a reason of more than 123 bytes. */
-const REASON_MAX_LENGTH = 40
 
 const HEARTBEAT = '♥'
 
-/** In characters of JSON. A Studio sends some 300 for each document that is open in a window. */
-const STATE_MAX_LENGTH = 8 * 1024
-
 /** Codes of `ERROR_CODES` in `@sanity/bifur-client`. */
 const INVALID_REQUEST = -32600
-const METHOD_NOT_FOUND = -32601
 const INVALID_PARAMS = -32602
-const INTERNAL_ERROR = -32603
-/** The range of JSON-RPC for errors of a server. */
-const TOO_MUCH = -32000
 
-const LOCATIONS_MAX = 200
-
+const id = z.union([z.string().max(64), z.number()])
+const idSchema = z.object({id})
 const sessionId = z.string().min(1).max(128)
-const requestSchema = z.object({
-  jsonrpc: z.literal('2.0'),
-  id: z.union([z.string().max(64), z.number()]),
-  method: z.string().max(64),
-  params: z.record(z.string(), z.unknown()).default({}),
-})
-const authorizationSchema = z.object({authorization: z.string().max(1024)})
-const sessionSchema = z.object({session: sessionId})
-const announceSchema = z.object({
-  data: z.object({sessionId, locations: z.array(z.unknown()).max(LOCATIONS_MAX)}),
-})
-const unsubscribeSchema = z.object({subscriptionId: z.string()})
+const session = z.object({session: sessionId})
+const state = z.object({sessionId, locations: z.array(z.unknown())})
+const call = z.object({jsonrpc: z.literal('2.0'), id})
+const callSchema = z.discriminatedUnion('method', [
+  call.extend({
+    method: z.literal('authorization'),
+    params: z.object({authorization: z.string().max(1024)}),
+  }),
+  call.extend({method: z.literal('presence_subscribe')}),
+  call.extend({method: z.literal('presence_rollcall'), params: session}),
+  call.extend({method: z.literal('presence_announce'), params: z.object({data: state})}),
+  call.extend({method: z.literal('presence_disconnect'), params: session}),
+])
+
+type Call = z.output<typeof callSchema>
+type Reply = {result: unknown} | {error: {code: number; message: string}}
 
 /** What the others receive. */
 type PresenceEvent =
   | {type: 'rollCall'; i: string; session: string}
-  | {type: 'state'; i: string; m: {sessionId: string; locations: unknown[]}}
+  | {type: 'state'; i: string; m: z.output<typeof state>}
   | {type: 'disconnect'; i: string; m: {session: string}}
 
 interface Member {
@@ -64,24 +57,13 @@ interface Member {
   session: string | null
 }
 
-type Method = (member: Member, who: Identity, params: unknown) => unknown
-
 /** Those who see each other are in one dataset. Sockets without a valid token receive nothing. */
 export class PresenceRoom {
   readonly #options: LakeContext['options']
-  readonly #limits: AccountLimits
   readonly #members = new Set<Member>()
-  readonly #methods: ReadonlyMap<string, Method> = new Map<string, Method>([
-    ['presence_subscribe', (member) => this.#subscribe(member)],
-    ['presence_unsubscribe', (member, _who, params) => unsubscribe(member, params)],
-    ['presence_rollcall', (...call) => this.#rollCall(...call)],
-    ['presence_announce', (...call) => this.#announceState(...call)],
-    ['presence_disconnect', (...call) => this.#disconnect(...call)],
-  ])
 
-  constructor({options}: Pick<LakeContext, 'options'>, limits: AccountLimits) {
+  constructor({options}: Pick<LakeContext, 'options'>) {
     this.#options = options
-    this.#limits = limits
   }
 
   /** @param dataset - of the path. What a client hears says nothing about which datasets there are */
@@ -89,7 +71,10 @@ export class PresenceRoom {
     const member: Member = {client, dataset, subscription: null, session: null}
     this.#members.add(member)
     client.onMessage((text) => this.#receive(member, text))
-    client.onClose(() => this.#leave(member))
+    client.onClose(() => {
+      this.#members.delete(member)
+      this.#endSession(member)
+    })
   }
 
   /** Call this regularly: sends the heartbeat. */
@@ -98,68 +83,51 @@ export class PresenceRoom {
   }
 
   #receive(member: Member, text: string): void {
-    const request = requestSchema.safeParse(parseMessage(text))
-    if (!request.success) {
-      const error = {code: INVALID_REQUEST, message: 'Expected a JSON-RPC 2.0 request'}
-      send(member, {jsonrpc: '2.0', id: null, error})
-      return
+    const message = parseMessage(text)
+    const {data: call} = callSchema.safeParse(message)
+    const id = idSchema.safeParse(message).data?.id ?? null
+    const reply = call ? this.#call(member, call) : failure(INVALID_REQUEST, 'Unknown call')
+    void member.client.send(JSON.stringify({jsonrpc: '2.0', id, ...reply}))
+  }
+
+  #call(member: Member, call: Call): Reply {
+    const {client} = member
+    if (call.method === 'authorization') {
+      return {result: this.#authorize(client, call.params.authorization)}
     }
-    const {id, method, params} = request.data
+    if (client.identity === null) return failure(UNAUTHORIZED, 'Authorization comes first')
+    const {id: i} = client.identity
+    switch (call.method) {
+      case 'presence_subscribe':
+        member.subscription = this.#options.randomId()
+        return {result: member.subscription}
+      case 'presence_rollcall':
+        this.#announce({type: 'rollCall', i, session: call.params.session}, member)
+        return {result: true}
+      case 'presence_announce':
+        if (!this.#claim(member, call.params.data.sessionId)) {
+          return failure(INVALID_PARAMS, 'This session belongs to another user')
+        }
+        this.#announce({type: 'state', i, m: call.params.data}, member)
+        return {result: true}
+      case 'presence_disconnect':
+        if (member.session === call.params.session) this.#endSession(member)
+        return {result: true}
+    }
+  }
+
+  /** Null if the token is not valid. The socket closes then, and no reply is sent. */
+  #authorize(client: ClientSocket, authorization: string): {id: string} | null {
     try {
-      send(member, {jsonrpc: '2.0', id, result: this.#call(member, method, params)})
+      const identity = client.authorise(authorization.replace(/^Bearer +/, ''))
+      if (identity !== null) return {id: identity.id}
+      client.close(UNAUTHORIZED, 'Session not found')
     } catch (error) {
-      const {code, message} = describeError(error, this.#options.log)
-      send(member, {jsonrpc: '2.0', id, error: {code, message}})
-      if (method !== 'authorization') return
-      // A client signs out on `UNAUTHORIZED`, so other errors close with a different code.
-      member.client.close(
-        code === UNAUTHORIZED ? code : SOCKET_INTERNAL_ERROR,
-        message.slice(0, REASON_MAX_LENGTH),
-      )
+      this.#options.log({level: 'error', message: 'Presence failed', reason: String(error)})
+      // A Studio signs out on `UNAUTHORIZED`.
+      client.close(SOCKET_INTERNAL_ERROR, 'Internal error')
     }
-  }
-
-  #call(member: Member, name: string, params: unknown): unknown {
-    if (name === 'authorization') return authorize(member, params)
-    const method = this.#methods.get(name)
-    if (method === undefined) throw new RpcError(METHOD_NOT_FOUND, `Unknown method "${name}"`)
-    const {identity} = member.client
-    if (identity === null) throw new RpcError(UNAUTHORIZED, 'Authorization comes first')
-    return method(member, identity, params)
-  }
-
-  #subscribe(member: Member): string {
-    member.subscription = this.#options.randomId()
-    return member.subscription
-  }
-
-  #rollCall(member: Member, who: Identity, params: unknown): true {
-    const {session} = sessionSchema.parse(params)
-    this.#countAnnouncement(who)
-    this.#announce({type: 'rollCall', i: who.id, session}, member)
-    return true
-  }
-
-  #announceState(member: Member, who: Identity, params: unknown): true {
-    const {data} = announceSchema.parse(params)
-    this.#countAnnouncement(who)
-    if (JSON.stringify(data).length > STATE_MAX_LENGTH) {
-      throw new RpcError(INVALID_PARAMS, 'The locations are too long')
-    }
-    this.#claim(member, who, data.sessionId)
-    this.#announce({type: 'state', i: who.id, m: data}, member)
-    return true
-  }
-
-  #disconnect(member: Member, _who: Identity, params: unknown): true {
-    const {session} = sessionSchema.parse(params)
-    if (member.session === session) this.#endSession(member)
-    return true
-  }
-
-  #leave(member: Member): void {
-    this.#members.delete(member)
-    this.#endSession(member)
+    return null
   }
 
   #endSession(member: Member): void {
@@ -177,40 +145,19 @@ export class PresenceRoom {
     }
   }
 
-  #countAnnouncement({id}: Identity): void {
-    if (this.#limits.announcements.consume(id) === null) return
-    throw new RpcError(TOO_MUCH, 'Too many messages of this account')
-  }
-
   /** A session belongs to the user who announced it first. Others can neither move nor end it. */
-  #claim(member: Member, who: Identity, session: string): void {
+  #claim(member: Member, session: string): boolean {
     const owner = this.#members
       .values()
       .find((each) => each.session === session && each.dataset === member.dataset)
-    if (owner === member) return
-    if (owner && owner.client.identity?.id !== who.id) {
-      throw new RpcError(INVALID_PARAMS, 'This session belongs to another user')
-    }
+    if (owner === member) return true
+    if (owner && owner.client.identity?.id !== member.client.identity?.id) return false
     // The same person on a new connection. The old connection may be broken but not closed yet.
     if (owner) owner.session = null
     this.#endSession(member)
     member.session = session
+    return true
   }
-}
-
-function authorize(member: Member, params: unknown): {id: string} {
-  const {authorization} = authorizationSchema.parse(params)
-  const token = /^Bearer +(\S+)$/.exec(authorization)?.[1] ?? ''
-  const identity = member.client.authorise(token)
-  if (identity === null) throw new RpcError(UNAUTHORIZED, 'Session not found')
-  return {id: identity.id}
-}
-
-function unsubscribe(member: Member, params: unknown): boolean {
-  const {subscriptionId} = unsubscribeSchema.parse(params)
-  if (member.subscription !== subscriptionId) return false
-  member.subscription = null
-  return true
 }
 
 /** @param event - as JSON */
@@ -220,28 +167,8 @@ function tell({client, subscription}: Member, event: string): void {
   void client.send(`{"jsonrpc":"2.0","method":"presence_subscription","params":${params}}`)
 }
 
-function send({client}: Member, message: unknown): void {
-  void client.send(JSON.stringify(message))
-}
-
-/** An error whose message the client receives. */
-class RpcError extends Error {
-  readonly code: number
-  constructor(code: number, message: string) {
-    super(message)
-    this.code = code
-  }
-}
-
-/** What a client receives of an error. */
-function describeError(
-  error: unknown,
-  log: LakeContext['options']['log'],
-): {code: number; message: string} {
-  if (error instanceof RpcError) return error
-  if (error instanceof z.ZodError) return {code: INVALID_PARAMS, message: z.prettifyError(error)}
-  log({level: 'error', message: 'Presence failed', reason: String(error)})
-  return {code: INTERNAL_ERROR, message: 'Internal error'}
+function failure(code: number, message: string): Reply {
+  return {error: {code, message}}
 }
 
 /** Null for what is no JSON, or nested too deep. */

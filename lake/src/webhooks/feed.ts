@@ -20,8 +20,6 @@ interface FeedOptions extends WebhookSource {
   onDue: () => void
 }
 
-/** The position is stored this often when transactions have no deliveries. */
-const SAVE_INTERVAL = 100
 /** Delay after an error that no webhook caused. */
 const RETRY_MS = 10_000
 
@@ -35,7 +33,6 @@ const OPERATIONS = {appear: 'create', update: 'update', disappear: 'delete'} as 
 export class WebhookFeed {
   readonly #options: FeedOptions
   #position = 0
-  #saved = 0
   #isStarted = false
   #timer: NodeJS.Timeout | undefined
   readonly #stopping = new AbortController()
@@ -54,7 +51,7 @@ export class WebhookFeed {
     const known = webhooks.all().length > 0 ? webhooks.position(options.dataset) : null
     // A dataset that was restored from a backup may have a shorter log.
     this.#position = Math.min(known ?? lastSequence, lastSequence)
-    this.#save([])
+    webhooks.add([], options.dataset, this.#position)
     void this.#run()
   }
 
@@ -84,11 +81,6 @@ export class WebhookFeed {
     }
   }
 
-  #save(deliveries: readonly NewDelivery[]): void {
-    this.#options.webhooks.add(deliveries, this.#options.options.dataset, this.#position)
-    this.#saved = this.#position
-  }
-
   async #read(transaction: CommittedTransaction): Promise<void> {
     const {webhooks, store, options, onDue} = this.#options
     const active = webhooks
@@ -112,9 +104,7 @@ export class WebhookFeed {
       .filter((delivery) => delivery !== null)
       .filter(({documentId, isErasure}) => isErasure || store.log.knows(documentId))
     this.#position = transaction.sequence
-    if (deliveries.length > 0 || this.#position >= this.#saved + SAVE_INTERVAL) {
-      this.#save(deliveries)
-    }
+    webhooks.add(deliveries, options.dataset, this.#position)
     if (deliveries.length > 0) onDue()
   }
 

@@ -14,8 +14,6 @@ import {
 import {CommandError, readArguments, USAGE} from './read-arguments.ts'
 import {lastUrl, serve} from './serve.ts'
 
-const SIGNAL_NUMBERS = {SIGINT: 2, SIGTERM: 15} as const
-
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
@@ -44,15 +42,10 @@ async function openBeside(dataDir: string): Promise<Lake> {
   return createLake({dataDir, publicUrl: 'http://localhost', exclusive: false})
 }
 
-/** The first signal lets requests in flight finish, a second one ends the process at once. */
+/** The first signal lets requests in flight finish. Without a listener a second one ends the process at once. */
 function endOnSignal({close}: {close: () => Promise<void>}): void {
-  let isEnding = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isEnding) process.exit(128 + SIGNAL_NUMBERS[signal])
-      isEnding = true
-      close().then(() => process.exit(0), fail)
-    })
+    process.once(signal, () => close().then(() => process.exit(0), fail))
   }
 }
 

@@ -4,7 +4,9 @@ import {readArguments} from './read-arguments.ts'
 const REQUIRED = ['--data', '/srv/lake', '--project', 'abc123']
 
 test('two options are needed, and are enough', () => {
-  expect(() => readArguments(REQUIRED.slice(2))).toThrow('--data <folder> is missing')
+  for (const words of [REQUIRED.slice(2), ['--data=', ...REQUIRED.slice(2)]]) {
+    expect(() => readArguments(words)).toThrow('--data <folder> is missing')
+  }
   expect(() => readArguments(REQUIRED.slice(0, 2))).toThrow('--project <id> is missing')
   expect(readArguments(REQUIRED)).toEqual({
     command: 'serve',
@@ -48,11 +50,10 @@ test.each([
   [['--port', 'x'], 'A port is'],
   [['--project', 'A b'], 'A project id has'],
   [['--dataset', 'Prod'], 'not the name of a dataset'],
-  [['--host', 'lake.example.com'], 'belongs in --url'],
   [['--url', 'lake.example.com'], '--url is a URL'],
   [['--origin', 'http://localhost:3333/studio'], '--origin is an origin'],
   [['--origin', 'localhost:3333'], '--origin is an origin'],
-  [['serve'], 'Unknown command "serve"'],
+  [['serve'], 'A command is invite or token; not "serve".'],
   [['--prot', '1'], "Unknown option '--prot'"],
 ])('%j is refused', (words, message) => {
   expect(() => readArguments([...REQUIRED, ...words])).toThrow(message)

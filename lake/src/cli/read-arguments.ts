@@ -1,8 +1,7 @@
-import {isIP} from 'node:net'
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
+import {z} from 'zod'
 import {assertDatasetName} from '../datasets/dataset-name.ts'
-import type {Role} from '../types.ts'
 
 export const USAGE = `Usage: groq-lake --data <folder> --project <id> [options]
        groq-lake invite <e-mail> --data <folder> [--role <role>]
@@ -28,22 +27,60 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-interface PersonArguments {
-  command: 'invite' | 'token'
-  dataDir: string
-  /** E-mail address of a person, or label of a program. */
-  name: string
-  role: Role
-}
-
-export type ServeArguments = Extract<ReturnType<typeof readArguments>, {command: 'serve'}>
-
-const ROLES: readonly Role[] = ['administrator', 'editor', 'viewer']
 const SEE_HELP = 'See groq-lake --help'
+
+const missing = (option: string) => `${option} is missing. ${SEE_HELP}`
+const not = (rule: string) => ({error: ({input}: {input?: unknown}) => `${rule}; not "${input}".`})
+
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+const isUrl = (text: string) => URL.canParse(text) && /^https?:[^@?#]+$/.test(text)
+const isOrigin = (text: string) => isUrl(text) && new URL(text).origin === text.replace(/\/$/, '')
+const withoutSlash = (url: string) => new URL(url).href.replace(/\/+$/, '')
+
+const dataDir = z.string(missing('--data <folder>')).transform((path) => resolve(path))
+
+/** The first error is shown, in the order of the keys. */
+const personSchema = z.object({
+  command: z.enum(['invite', 'token'], not('A command is invite or token')),
+  dataDir,
+  /** E-mail address of a person, or label of a program. */
+  name: z.string(`One address after "invite", one label after "token". ${SEE_HELP}`),
+  role: z.enum(
+    ['administrator', 'editor', 'viewer'],
+    not('A role is administrator, editor or viewer'),
+  ),
+})
+
+const serveSchema = z.object({
+  command: z.literal('serve').default('serve'),
+  dataDir,
+  projectId: z
+    .string(missing('--project <id>'))
+    .regex(/^[a-z0-9][a-z0-9-]*$/, not('A project id has lowercase letters, digits and dashes')),
+  dataset: z.string(),
+  port: z.string().refine(isPort, not('A port is a number from 0 to 65535')).transform(Number),
+  host: z.string(),
+  /** Null: that of the port on this machine. */
+  url: z
+    .string()
+    .refine(isUrl, not('--url is a URL such as https://lake.example.com'))
+    .transform(withoutSlash)
+    .nullable()
+    .default(null),
+  origins: z.array(
+    z
+      .string()
+      .refine(isOrigin, not('--origin is an origin such as http://localhost:3333'))
+      .transform(withoutSlash),
+  ),
+  admin: z.string().nullable().default(null),
+})
+
+export type ServeArguments = z.output<typeof serveSchema>
 
 /**
  * Reads the command line.
- * @throws CommandError, or an error of `parseArgs` for an unknown option
+ * @throws CommandError, LakeError for the name of a dataset, or an error of `parseArgs` for an unknown option
  */
 export function readArguments(words: string[]) {
   const {values, positionals} = parseArgs({
@@ -63,69 +100,14 @@ export function readArguments(words: string[]) {
     },
   })
   if (values.help) return {command: 'help' as const}
-  const [command, name, ...rest] = positionals
-  const dataDir = resolve(required(values.data, '--data <folder>'))
-  if (command === 'invite' || command === 'token') {
-    if (name === undefined || rest.length > 0)
-      throw new CommandError(`One name or address after "${command}". ${SEE_HELP}`)
-    const person: PersonArguments = {command, dataDir, name, role: readRole(values.role)}
-    return person
-  }
-  if (command !== undefined) throw new CommandError(`Unknown command "${command}". ${SEE_HELP}`)
   assertDatasetName(values.dataset)
-  return {
-    command: 'serve' as const,
-    dataDir,
-    projectId: readProject(required(values.project, '--project <id>')),
-    dataset: values.dataset,
-    port: readPort(values.port),
-    host: readHost(values.host),
-    // Without a slash at the end; null: that of the port on this machine.
-    url: values.url === undefined ? null : readUrl(values.url),
-    origins: values.origin.map(readOrigin),
-    admin: values.admin ?? null,
-  }
-}
-
-function required(value: string | undefined, option: string): string {
-  if (value === undefined || value === '')
-    throw new CommandError(`${option} is missing. ${SEE_HELP}`)
-  return value
-}
-
-function readRole(word: string): Role {
-  const role = ROLES.find((known) => known === word)
-  if (role === undefined) throw new CommandError(`A role is ${ROLES.join(', ')}; not "${word}".`)
-  return role
-}
-
-function readProject(id: string): string {
-  if (/^[a-z0-9][a-z0-9-]*$/.test(id)) return id
-  throw new CommandError(`A project id has lowercase letters, digits and dashes; not "${id}".`)
-}
-
-function readPort(text: string): number {
-  const port = Number(text)
-  if (/^\d+$/.test(text) && port <= 65_535) return port
-  throw new CommandError(`A port is a number from 0 to 65535; not "${text}".`)
-}
-
-function readHost(host: string): string {
-  if (isIP(host) > 0 || host === 'localhost') return host
-  throw new CommandError(
-    `--host is an address of this machine, such as 127.0.0.1 or 0.0.0.0; not "${host}". A public name belongs in --url.`,
-  )
-}
-
-function readUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null
-  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash
-  if (isPlain) return url.href.replace(/\/+$/, '')
-  throw new CommandError(`--url is a URL such as https://lake.example.com; not "${text}".`)
-}
-
-function readOrigin(text: string): string {
-  const origin = URL.canParse(text) ? new URL(text).origin : 'null'
-  if (origin !== 'null' && origin === text.replace(/\/$/, '')) return origin
-  throw new CommandError(`--origin is an origin such as http://localhost:3333; not "${text}".`)
+  const {project: projectId, origin: origins} = values
+  // An empty one, of a variable that is not set, is missing too.
+  const dataDir = values.data || undefined
+  const [command, ...names] = positionals
+  const name = names.length === 1 ? names[0] : undefined
+  const schema = command === undefined ? serveSchema : personSchema
+  const read = schema.safeParse({...values, command, name, dataDir, projectId, origins})
+  if (read.success) return read.data
+  throw new CommandError(read.error.issues[0]?.message)
 }

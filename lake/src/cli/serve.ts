@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import {createServer, type Server} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
 import {
@@ -13,7 +14,6 @@ import {CommandError, type ServeArguments} from './read-arguments.ts'
 
 /** For requests in flight when the process gets a signal to stop. */
 const DRAIN_MS = 10_000
-const IDLE_CHECK_MS = 50
 const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1']
 const LOOPBACK_NAME = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/i
 
@@ -52,7 +52,10 @@ export async function serve(given: ServeArguments, say: Say): Promise<RunningLak
     return {
       async close() {
         lake.endStreams()
-        await drain(server)
+        // A connection whose response ends after this moment is not kept for a further request.
+        server.keepAliveTimeout = 1
+        setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
+        await server[Symbol.asyncDispose]()
         await lake.close()
       },
     }
@@ -119,32 +122,19 @@ function connect(server: Server, lake: Lake, {host, url}: ServeArguments): void 
   })
 }
 
-function listen(server: Server, {host, port}: ServeArguments): Promise<number> {
-  const {promise, resolve, reject} = Promise.withResolvers<number>()
-  server.once('error', (error) => {
-    const code = 'code' in error ? error.code : ''
-    const message =
-      code === 'EADDRINUSE'
-        ? `Port ${port} of ${host} is in use. Choose another one: --port <number>`
-        : `The lake can't listen on ${host}, port ${port}: ${error.message}`
-    reject(new CommandError(message, {cause: error}))
-  })
-  server.listen(port, host, () => {
-    const address = server.address()
-    if (address !== null && typeof address === 'object') resolve(address.port)
-  })
-  return promise
-}
-
-async function drain(server: Server): Promise<void> {
-  const {promise, resolve} = Promise.withResolvers<void>()
-  server.close(() => resolve())
-  // A connection is idle when its response has ended, which may be later.
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
-  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await promise
-  clearInterval(idle)
-  clearTimeout(limit)
+async function listen(server: Server, {host, port}: ServeArguments): Promise<number> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new CommandError(
+      `${reason}. --port chooses another port, 0 a free one; --host is an address of this machine.`,
+      {cause},
+    )
+  }
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
 }
 
 function introduce(lake: Lake, given: ServeArguments, say: Say): void {

@@ -21,6 +21,9 @@ target=$folder/lake-$(date -u +%Y%m%dT%H%M%SZ)
 "$node" server/cli/backup.ts --to "$target"
 "$node" server/cli/verify.ts "$target"
 
+# What a killed backup has left.
+find "$folder" -mindepth 1 -maxdepth 1 -type d -name 'lake-????????T??????Z.partial' -exec rm -rf -- {} +
+
 # Only now, and only what this script has made: a failure above must not cost an older backup.
 find "$folder" -mindepth 1 -maxdepth 1 -type d -name 'lake-????????T??????Z' | sort -r |
   tail -n "+$((keep + 1))" | while IFS= read -r old; do

@@ -16,7 +16,7 @@ import {disposed} from '../../tests/helpers/disposed.ts'
 import {contentOf, fillLake, temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {ownLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
 import {startLake} from '../../tests/helpers/lake/start-lake.ts'
-import {backUpLake, createLake, lockDataFolder, restoreLake, verifyLake} from '../src/index.ts'
+import {backUpLake, createLake, restoreLake, verifyLake} from '../src/index.ts'
 import {finishRestore} from '../src/upkeep/restore.ts'
 
 const test = ownLakeTest.extend('folder', disposed(temporaryFolder))
@@ -81,24 +81,15 @@ test('nothing but a finished backup has the name of one', async ({folder}) => {
   expect(await readdir(folder.at('backups'))).toEqual([])
 })
 
-test('a backup removes what a killed one left, not what another one writes', async ({folder}) => {
-  await fillLake(folder.at('data'))
-  lockDataFolder(folder.at('backups', 'killed.partial'), 0).release()
-  await writeFile(folder.at('backups', 'killed.partial', 'lake.sqlite'), 'half')
-  const other = lockDataFolder(folder.at('backups', 'other.partial'), 0)
-  await mkdir(folder.at('backups', 'mine.partial'))
-  await backUpLake({dataDir: folder.at('data'), target: folder.at('backups', 'new')})
-  other.release()
-  const left = await readdir(folder.at('backups'))
-  expect(left.toSorted()).toEqual(['mine.partial', 'new', 'other.partial'])
-})
-
 test('a backup never takes the place of something, and needs a lake', async ({folder}) => {
   await fillLake(folder.at('data'))
   await mkdir(folder.at('taken'))
   const dataDir = folder.at('data')
   const onto = backUpLake({dataDir, target: folder.at('taken')})
   await expect(onto).rejects.toThrow('is there already')
+  await mkdir(folder.at('killed.partial'))
+  const again = backUpLake({dataDir, target: folder.at('killed')})
+  await expect(again).rejects.toThrow('killed.partial is there already')
   const ofNothing = backUpLake({dataDir: folder.at('none'), target: folder.at('backup')})
   await expect(ofNothing).rejects.toThrow('There is no lake in')
   expect(existsSync(folder.at('none'))).toBe(false)

@@ -4,11 +4,10 @@
  * the database, because an asset's file is on disk before any document refers to it, and never
  * changes.
  */
-import {existsSync, mkdirSync} from 'node:fs'
-import {mkdir, readdir, rename, rm, statfs, writeFile} from 'node:fs/promises'
+import {existsSync} from 'node:fs'
+import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
 import {basename, dirname, join, posix} from 'node:path'
 import {copyInto, countRows, openReadOnly} from '../store/files/inspection.ts'
-import {isFolderLocked, LOCK_FILE, lockDataFolder} from '../store/files/lock.ts'
 import {syncFolders, syncPath} from '../store/files/sync.ts'
 import {
   claimedHash,
@@ -17,14 +16,9 @@ import {
   describeFile,
   listAssetFiles,
   listDatasetFolders,
-  sizeOf,
 } from './files.ts'
 import {MANIFEST_FILE, type Manifest} from './manifest.ts'
 import {UpkeepError} from './upkeep-error.ts'
-
-const PARTIAL = '.partial'
-/** Space in addition to the data: folders, the manifest, overhead of the file system. */
-const SPARE_BYTES = 16 * 1024 * 1024
 
 export interface BackupRequest {
   dataDir: string
@@ -40,35 +34,32 @@ export interface BackupReport {
 }
 
 /**
- * Backs up a lake, running or not. The folder gets its final name when all of it is on disk.
+ * Backs up a lake, running or not. The folder gets its final name when all of it is on disk. A killed
+ * process leaves a folder with `.partial` after that name.
  *
- * @throws UpkeepError when there is no lake, too little disk space, or the target exists
+ * @throws UpkeepError when there is no lake, or the target exists
  */
 export async function backUpLake(request: BackupRequest): Promise<BackupReport> {
   const {dataDir, target} = request
   if (!existsSync(join(dataDir, DATABASE_FILE))) {
     throw new UpkeepError(`There is no lake in ${dataDir}.`)
   }
-  if (existsSync(target)) {
-    throw new UpkeepError(`${target} is there already. Choose another name for the backup.`)
+  const partial = `${target}.partial`
+  for (const path of [target, partial]) {
+    if (!existsSync(path)) continue
+    throw new UpkeepError(`${path} is there already. Choose another name for the backup.`)
   }
   const parent = dirname(target)
-  mkdirSync(parent, {recursive: true})
-  await removeAbandoned(parent)
-  await assertRoom(dataDir, parent)
-
-  const partial = target + PARTIAL
-  const lock = lockDataFolder(partial, 0)
+  await mkdir(parent, {recursive: true})
+  // Fails if another process makes the same backup.
+  await mkdir(partial)
   try {
     const report = await fill(partial, request)
-    lock.release()
-    await rm(join(partial, LOCK_FILE), {force: true})
     await syncFolders(partial)
     await rename(partial, target)
     await syncPath(parent)
     return report
   } catch (error) {
-    lock.release()
     await rm(partial, {recursive: true, force: true})
     throw error
   }
@@ -136,27 +127,5 @@ export function copyDatabase(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UpkeepError(`${from} can't be copied: ${reason}.`, {cause: error})
-  }
-}
-
-async function assertRoom(dataDir: string, parent: string): Promise<void> {
-  let needed = SPARE_BYTES
-  for (const folder of listDatasetFolders(dataDir)) {
-    const dir = join(dataDir, folder)
-    const paths = [DATABASE_FILE, `${DATABASE_FILE}-wal`, ...(await listAssetFiles(dir))]
-    for (const path of paths) needed += await sizeOf(join(dir, path))
-  }
-  const {bavail, bsize} = await statfs(parent)
-  if (bavail * bsize >= needed) return
-  const [need, have] = [needed, bavail * bsize].map((bytes) => Math.ceil(bytes / 1024 / 1024))
-  throw new UpkeepError(`${parent} has ${have} MiB free, but the backup needs ${need} MiB.`)
-}
-
-/** Removes partial backups of killed processes. A backup in progress holds a lock, like a lake. */
-async function removeAbandoned(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    const path = join(parent, name)
-    if (!name.endsWith(PARTIAL) || !existsSync(join(path, LOCK_FILE))) continue
-    if (!isFolderLocked(path)) await rm(path, {recursive: true, force: true})
   }
 }

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {constants, createReadStream, existsSync} from 'node:fs'
-import {copyFile, mkdir, open, readdir, stat} from 'node:fs/promises'
+import {copyFile, mkdir, open, readdir} from 'node:fs/promises'
 import {dirname, join, relative, sep} from 'node:path'
 import {datasetNames, openReadOnly} from '../store/files/inspection.ts'
 import {syncPath} from '../store/files/sync.ts'
@@ -68,9 +68,4 @@ export async function copyDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE)
   await file.chmod(mode)
   await syncPath(to)
-}
-
-/** Size in bytes; 0 for a missing file. */
-export async function sizeOf(path: string): Promise<number> {
-  return existsSync(path) ? (await stat(path)).size : 0
 }

@@ -83,8 +83,13 @@ function assertOpens(path: string): void {
   using database = openReadOnly(path)
   const [fault] = integrityFaults(database, 1)
   if (fault) throw new UpkeepError(`The database in the backup is damaged: ${fault}`)
-  if (!schemaVersion(database).isNewer) return
-  throw new UpkeepError('The backup was made by a newer version. Update the software first.')
+  const {isNewer, isTooOld} = schemaVersion(database)
+  if (isNewer) {
+    throw new UpkeepError('The backup was made by a newer version. Update the software first.')
+  }
+  if (isTooOld) {
+    throw new UpkeepError('The backup is too old. Restore and start it once with an older version.')
+  }
 }
 
 /** Whether a restore is committed but not finished. The data must not be read before it is. */

@@ -1,7 +1,7 @@
 /** Reads of a stored lake that may be damaged, open elsewhere, or of another version. */
 import {DatabaseSync} from 'node:sqlite'
 import {BUSY_TIMEOUT_MS} from '../database.ts'
-import {SCHEMA_VERSION} from '../migrations/index.ts'
+import {OLDEST_VERSION, SCHEMA_VERSION} from '../migrations/index.ts'
 
 /** Opens a database that another process may be writing to. */
 export function openReadOnly(path: string): DatabaseSync {
@@ -20,6 +20,7 @@ export function schemaVersion(database: DatabaseSync) {
     version,
     isNewer: version > SCHEMA_VERSION,
     isOlder: version < SCHEMA_VERSION,
+    isTooOld: version < OLDEST_VERSION,
   }
 }
 

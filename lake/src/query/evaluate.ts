@@ -1,3 +1,4 @@
+import type {ContentSourceMap} from '@sanity/client'
 import type {Dataset} from '../store/dataset.ts'
 import type {Identity, LakeDocument, Perspective} from '../types.ts'
 import {
@@ -11,7 +12,7 @@ import {toPlain} from './groq/plain-result.ts'
 import type {GroqNode} from './groq/syntax.ts'
 import {Lookups} from './plan/lookups.ts'
 import {planQuery} from './plan/plan.ts'
-import {type Explained, type SourceMap, sourceMapOf} from './source-map.ts'
+import {type Explained, sourceMapOf} from './source-map.ts'
 import {syncTagsOf} from './sync-tags.ts'
 import {type Topic, topicOf} from './topics.ts'
 import {allReleases, findDocument, type View, viewDataset} from './view.ts'
@@ -38,7 +39,7 @@ export interface QueryResult {
   result: unknown
   syncTags: string[]
   /** Where each value of the result comes from, if the caller requested it. */
-  resultSourceMap?: SourceMap
+  resultSourceMap?: ContentSourceMap
 }
 
 /**

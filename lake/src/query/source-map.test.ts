@@ -1,3 +1,4 @@
+import type {ContentSourceMap} from '@sanity/client'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {datasetOf, fillDataset} from '../../../tests/helpers/lake/dataset-of.ts'
@@ -11,7 +12,6 @@ import {documentOf, requestFor} from '../../../tests/helpers/lake/lake-documents
 import type {Dataset} from '../store/dataset.ts'
 import type {LakeDocument} from '../types.ts'
 import {evaluateQuery, type QueryRequest} from './evaluate.ts'
-import type {SourceMap} from './source-map.ts'
 
 const mappedRequest = (query: string, more: Partial<QueryRequest> = {}) =>
   requestFor(query, {perspective: 'drafts', resultSourceMap: 'withKeyArraySelector', ...more})
@@ -43,7 +43,7 @@ async function originsIn(query: string): Promise<Record<string, string>> {
   return readable(answer.resultSourceMap)
 }
 
-function readable(map: SourceMap | undefined): Record<string, string> {
+function readable(map: ContentSourceMap | undefined): Record<string, string> {
   if (!map) return {}
   return Object.fromEntries(
     Object.entries(map.mappings).map(([place, {source}]) => [
@@ -159,7 +159,7 @@ test('a source map changes no result, and each mapping leads to the value it sta
   )
 }, 60_000)
 
-function documentValues(map: SourceMap | undefined, dataset: Dataset) {
+function documentValues(map: ContentSourceMap | undefined, dataset: Dataset) {
   const found: {place: string; source: unknown}[] = []
   for (const [place, {source}] of Object.entries(map?.mappings ?? {})) {
     if (source.type !== 'documentValue') continue

@@ -1,22 +1,8 @@
+import type {ContentSourceMap, ContentSourceMapMapping} from '@sanity/client'
+import {jsonPath} from '@sanity/client/csm'
 import type {LakeDocument} from '../types.ts'
 import {type EvaluationSettings, evaluateTree} from './groq/groq.ts'
 import {type GroqNode, mapChildren, valueNode} from './groq/syntax.ts'
-
-/**
- * Where a result comes from, in the format that `@sanity/client` reads (its `src/csm`), described at
- * https://www.sanity.io/docs/visual-editing/content-source-maps.
- */
-export interface SourceMap {
-  documents: {_id: string; _type: string}[]
-  paths: string[]
-  mappings: Record<string, SourceMapping>
-}
-
-/** The origin of one place of a result, or of everything below it. */
-export interface SourceMapping {
-  type: 'value'
-  source: {type: 'documentValue'; document: number; path: number} | {type: 'unknown'}
-}
 
 type Path = (string | number)[]
 
@@ -31,7 +17,8 @@ export interface Explained {
 }
 
 /**
- * Writes down where the places of a result come from.
+ * Writes down where the places of a result come from, see
+ * https://www.sanity.io/docs/visual-editing/content-source-maps.
  *
  * The query is evaluated a second time, over documents in which each text carries a mark. A text of
  * the result that has its mark in the second result was copied from there. An object or array that
@@ -40,18 +27,19 @@ export interface Explained {
  *
  * @param value - the result as evaluated: the identity of its objects counts, not a copy
  */
-export function sourceMapOf(value: unknown, explained: Explained): SourceMap {
+export function sourceMapOf(value: unknown, explained: Explained): ContentSourceMap {
   const marks = new Marks()
-  const map: SourceMap = {documents: [], paths: [], mappings: {}}
+  const map: ContentSourceMap = {documents: [], paths: [], mappings: {}}
   const documents = new Map<LakeDocument, number>()
   const paths = new Map<string, number>()
 
-  const sourceOf = (origin: Origin | null): SourceMapping['source'] =>
+  const pathOf = explained.withKeys ? keyedPath : ({path}: Origin) => path
+  const sourceOf = (origin: Origin | null): ContentSourceMapMapping['source'] =>
     origin
       ? {
           type: 'documentValue',
           document: numbered(documents, origin.document, map.documents, describe),
-          path: numbered(paths, sourcePath(origin, explained.withKeys), map.paths, String),
+          path: numbered(paths, jsonPath(pathOf(origin)), map.paths, String),
         }
       : {type: 'unknown'}
 
@@ -168,40 +156,13 @@ function numbered<Key, Item>(
   return position
 }
 
-const ESCAPES: Record<string, string> = {
-  '\f': '\\f',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  "'": "\\'",
-  '\\': '\\\\',
-}
-
-function jsonPath(path: Path): string {
-  return `$${path.map((segment) => jsonPathSegment(segment)).join('')}`
-}
-
-function jsonPathSegment(segment: string | number): string {
-  return typeof segment === 'number' ? `[${segment}]` : `['${escaped(segment)}']`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\f\n\r\t'\\]/g, (character) => ESCAPES[character] ?? character)
-}
-
-function sourcePath({document, path}: Origin, withKeys: boolean): string {
-  let written = '$'
+/** The path of an origin, in which items of arrays are named by their `_key` if they have one. */
+function keyedPath({document, path}: Origin) {
   let place: unknown = document
-  for (const segment of path) {
-    const item: unknown = Object(place)[segment]
-    const key = withKeys && typeof segment === 'number' ? keyOf(item) : null
-    written += key === null ? jsonPathSegment(segment) : `[?(@._key=='${escaped(key)}')]`
-    place = item
-  }
-  return written
-}
-
-function keyOf(item: unknown): string | null {
-  if (typeof item !== 'object' || item === null || !('_key' in item)) return null
-  return typeof item._key === 'string' ? item._key : null
+  return path.map((segment) => {
+    place = Object(place)[segment]
+    const {_key} = Object(place)
+    const isKeyed = typeof segment === 'number' && typeof _key === 'string'
+    return isKeyed ? {_key, _index: segment} : segment
+  })
 }

@@ -5,7 +5,7 @@ import type {Origins} from './auth/origins.ts'
 import type {Passkeys} from './auth/passkeys.ts'
 import type {SecondFactors} from './auth/second-factors.ts'
 import type {Datasets} from './datasets/datasets.ts'
-import type {UnknownCalls} from './http/unknown-calls.ts'
+import type {ReportUnknownCall} from './http/unknown-calls.ts'
 import type {Unread} from './http/unread.ts'
 import type {WriteTurns} from './limits/write-turns.ts'
 import type {ResolvedLakeOptions} from './options.ts'
@@ -28,7 +28,7 @@ export interface SharedContext {
   writes: WriteTurns
   queryProcesses: QueryProcesses
   unread: Unread
-  unknownCalls: UnknownCalls
+  reportUnknownCall: ReportUnknownCall
   /** Aborted by `endStreams` and when the lake closes. Ends event streams and sockets. */
   closing: AbortController
   /** Open event streams, over HTTP or over a WebSocket. */

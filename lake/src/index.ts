@@ -126,7 +126,7 @@ function assembleLake(
 ) {
   const {projectId, dataset, publicUrl, basePath} = options
   const {shared, first} = openDatasets(options, database, exclusive)
-  const {accounts, audit, datasets, webhooks, closing, streams, unknownCalls} = shared
+  const {accounts, audit, datasets, webhooks, closing, streams} = shared
   const {store, eraser} = first.context
   const respond = async (request: Request, isLocal: boolean) =>
     datasets.respond(request, {isLocal}, lakePath(request, projectId).slice(basePath.length))
@@ -184,7 +184,6 @@ function assembleLake(
     meta: store.meta,
     /** Number of open WebSockets, and of open event streams over them or over HTTP. */
     connections: () => ({sockets: sockets.count, streams: streams.size}),
-    unknownCalls: () => unknownCalls.list(),
     /** Ends event streams and sockets, which have no end of their own. Everything else continues. */
     endStreams,
     close,

@@ -10,7 +10,7 @@ import {createSecondFactors} from './auth/second-factors.ts'
 import type {LakeContext, SharedContext} from './context.ts'
 import {Datasets, type OpenDataset} from './datasets/datasets.ts'
 import {createApp} from './http/app.ts'
-import {createUnknownCalls} from './http/unknown-calls.ts'
+import {unknownCallReporter} from './http/unknown-calls.ts'
 import {Unread} from './http/unread.ts'
 import {WriteTurns} from './limits/write-turns.ts'
 import type {ResolvedLakeOptions} from './options.ts'
@@ -61,7 +61,7 @@ export function openDatasets(
     writes: new WriteTurns(),
     queryProcesses: new QueryProcesses(options),
     unread: new Unread(),
-    unknownCalls: createUnknownCalls(options.log),
+    reportUnknownCall: unknownCallReporter(options.log),
     closing: new AbortController(),
     streams: new Set(),
   }

@@ -35,11 +35,6 @@ interface NewInvitation extends Pick<Invitation, 'email' | 'role' | 'invitedBy'>
   name?: string | undefined
 }
 
-interface AccountChange {
-  /** Allows the change even if no administrator is left. Default false. */
-  evenLast?: boolean
-}
-
 interface NewRobot {
   label: string
   role: Role
@@ -218,13 +213,13 @@ export class Accounts {
   /**
    * For a lesser role than administrator, also ends what the account has given, see `disable`.
    *
-   * @throws LakeError 409 for the last person who is administrator, see `evenLast`
+   * @throws LakeError 409 for the last person who is administrator
    */
-  setRole(id: string, role: Role, options?: AccountChange): void {
+  setRole(id: string, role: Role): void {
     this.#change(id, (account) => {
       this.#sql.run`UPDATE accounts SET role = ${role} WHERE id = ${id}`
       if (role === 'administrator') return
-      this.#assertNotLast(account, options)
+      this.#assertNotLast(account)
       this.#endGiven(id)
     })
   }
@@ -233,11 +228,12 @@ export class Accounts {
    * Also ends all sessions, passkeys and the second factor, the invitations that the account has made, and the robots that it has
    * created, with what these have given.
    *
+   * @param evenLast - also if no administrator is left
    * @throws LakeError 409 as `setRole` does
    */
-  disable(id: string, options?: AccountChange): void {
+  disable(id: string, {evenLast = false} = {}): void {
     this.#change(id, (account) => {
-      this.#assertNotLast(account, options)
+      if (!evenLast) this.#assertNotLast(account)
       // It would enable the account again.
       this.invitations.removeFor(account.email)
       this.#endGiven(id)
@@ -360,14 +356,10 @@ export class Accounts {
     return this.#existing(id)
   }
 
-  #assertNotLast(account: Account, {evenLast = false}: AccountChange = {}): void {
-    const {id, kind, role, isDisabled} = account
-    if (evenLast || kind !== 'person' || role !== 'administrator' || isDisabled) return
+  #assertNotLast({id, kind, role, isDisabled, email}: Account): void {
+    if (kind !== 'person' || role !== 'administrator' || isDisabled) return
     if (this.#hasAdministratorBesides(id)) return
-    throw new LakeError(
-      409,
-      `${account.email} is the last administrator: make somebody else one first`,
-    )
+    throw new LakeError(409, `${email} is the last administrator: make somebody else one first`)
   }
 
   /** One transaction, so that two concurrent changes cannot remove the last two administrators. */

@@ -13,7 +13,7 @@ import {identityMiddleware, mayRead, unauthorized} from './identity.ts'
 /** The parts of the lake that `createApp` uses. */
 type FrameContext = Pick<
   LakeContext,
-  'accounts' | 'audit' | 'datasets' | 'origins' | 'unknownCalls' | 'unread'
+  'accounts' | 'audit' | 'datasets' | 'origins' | 'reportUnknownCall' | 'unread'
 > & {
   options: Pick<ResolvedLakeOptions, 'basePath' | 'clientAddress' | 'projectId' | 'dataset' | 'log'>
   webhooks: Pick<Webhooks, 'has'>
@@ -24,7 +24,7 @@ type FrameContext = Pick<
  * `LakeError`. Other errors are logged and not shown to the client.
  */
 export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono<LakeEnv> {
-  const {options, unknownCalls} = context
+  const {options, reportUnknownCall} = context
   const versioned = new Hono<LakeEnv>()
   versioned.use(allowOrigins(context.origins))
   versioned.use(refuseOwnDeliveries(context.webhooks))
@@ -45,7 +45,7 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
   app.route(options.basePath, versioned)
   app.notFound((c) => {
     const {method, path} = c.req
-    unknownCalls.record(method, path)
+    reportUnknownCall(method, path)
     const message = `This lake has no endpoint ${method} ${path}`
     return c.json({statusCode: 404, error: 'Not Found', message}, 404)
   })

@@ -29,7 +29,10 @@ interface SocketTimes {
   authoriseMs: number
 }
 
-type HubContext = Pick<LakeContext, 'accounts' | 'options' | 'origins' | 'unknownCalls' | 'unread'>
+type HubContext = Pick<
+  LakeContext,
+  'accounts' | 'options' | 'origins' | 'reportUnknownCall' | 'unread'
+>
 
 /**
  * The lake's WebSockets: `/socket/{dataset}` for presence, `/listeners` for event streams. Tokens come
@@ -79,12 +82,12 @@ export class SocketHub {
     head: Buffer,
     address: string | null = null,
   ): boolean {
-    const {options, origins, unknownCalls} = this.#context
+    const {options, origins, reportUnknownCall} = this.#context
     const pathname = pathOf(request)
     if (!pathname?.startsWith(`${options.basePath}/`)) return false
     const [, kind, dataset = options.dataset] =
       PATH.exec(pathname.slice(options.basePath.length)) ?? []
-    if (kind === undefined) unknownCalls.record('UPGRADE', pathname)
+    if (kind === undefined) reportUnknownCall('UPGRADE', pathname)
     if (kind === undefined) refuse(socket, '404 Not Found')
     else if (!isAllowedOrigin(request, options.publicUrl, origins)) refuse(socket, '403 Forbidden')
     else {

@@ -257,7 +257,7 @@ describe('requests', () => {
       await lake.client().patch(file._id).set({originalFilename}).commit()
       const {status, headers} = await fetch(file.url)
       expect(status).toBe(200)
-      expect(headers.get('content-disposition')).toMatch(/^attachment; filename=/)
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="/)
       expect(headers.has('set-cookie')).toBe(false)
     }
     const image = await uploadImage(lake, await noise(20, 20).png().toBuffer())

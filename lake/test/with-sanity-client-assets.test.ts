@@ -255,10 +255,12 @@ describe('serving', () => {
   test('dlRaw saves the original under a name, whatever else is asked for', async ({lake}) => {
     const {url} = await uploadTwoColours(lake)
     const saved = await fetch(`${url}?w=100&dlRaw=original.png`)
-    expect(saved.headers.get('content-disposition')).toContain('attachment; filename=original.png')
+    expect(saved.headers.get('content-disposition')).toContain(
+      'attachment; filename="original.png"',
+    )
     expect(await sizeOf(saved)).toBe('400x200 png')
     const unnamed = await fetch(`${url}?dlRaw`)
-    expect(unnamed.headers.get('content-disposition')).toBe('attachment; filename=flag.png')
+    expect(unnamed.headers.get('content-disposition')).toContain('filename="flag.png"')
   })
 
   test('a moving picture keeps moving, a still one of it can be had', async ({lake}) => {
@@ -408,7 +410,7 @@ describe('serving', () => {
     expect(whole.headers.get('content-disposition')).toBeNull()
     const saved = await fetch(`${asset.url}?dl=${encodeURIComponent('Neelgarh – "film".mp4')}`)
     expect(saved.headers.get('content-disposition')).toBe(
-      `attachment; filename="Neelgarh ? \\"film\\".mp4"; filename*=UTF-8''Neelgarh%20%E2%80%93%20%22film%22.mp4`,
+      `attachment; filename="Neelgarh _ _film_.mp4"; filename*=UTF-8''Neelgarh%20%E2%80%93%20%22film%22.mp4`,
     )
   })
 

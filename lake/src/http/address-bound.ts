@@ -1,8 +1,8 @@
 interface AddressBounds {
   /** Limit of one address. */
   perAddress: number
-  /** Limit of all addresses together. Default: no limit. */
-  inAll?: number
+  /** Limit of all addresses together. */
+  inAll: number
 }
 
 /**
@@ -11,13 +11,10 @@ interface AddressBounds {
  * @returns a function that takes an amount (default: one) for an address, and returns its release
  * function or, at a limit, `null`. An unknown address is `null` and counts only towards `inAll`.
  */
-export function boundByAddress({
-  perAddress,
-  inAll = Number.POSITIVE_INFINITY,
-}: AddressBounds): (address: string | null, amount?: number) => (() => void) | null {
+export function boundByAddress({perAddress, inAll}: AddressBounds) {
   const held = new Map<string, number>()
   let total = 0
-  return (address, amount = 1) => {
+  return (address: string | null, amount = 1): (() => void) | null => {
     const count = address === null ? 0 : (held.get(address) ?? 0)
     if (count + amount > perAddress || total + amount > inAll) return null
     total += amount

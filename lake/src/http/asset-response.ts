@@ -1,4 +1,3 @@
-import {create} from 'content-disposition'
 import type {Context} from 'hono'
 import type {FoundAsset} from '../assets/asset-store.ts'
 import type {Blobs} from '../assets/blobs.ts'
@@ -98,7 +97,14 @@ function dispositionOf(c: Context<LakeEnv>, asset: FoundAsset, mimeType: string)
   const {originalFilename} = asset.document
   const original = typeof originalFilename === 'string' ? originalFilename : null
   const given = requested || original || `${asset.sha1}.${asset.extension}`
-  return create(given.slice(0, FILENAME_MAX).toWellFormed())
+  const name = given.slice(0, FILENAME_MAX)
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const unicode = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escapeByte)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${unicode}`
+}
+
+function escapeByte(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 }
 
 /** Parses one range. A request for several receives the whole file, as RFC 9110 allows. */

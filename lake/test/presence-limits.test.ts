@@ -58,11 +58,25 @@ test('long states on ten subscriptions fill no memory when they are not read', a
   for (const {socket} of readers) socket.pause()
   const before = memory()
   using sender = await connect(lake, token)
-  for (let n = 0; n < 24; n++) {
-    await sender.announce(`s${n}`, [{path: ['x'.repeat(30_000)]}])
+  for (let n = 0; n < 120; n++) {
+    await sender.announce(`s${n}`, [{path: ['x'.repeat(6000)]}])
   }
   expect(memory() - before).toBeLessThan(48 * MIB)
   for (const reader of readers) reader[Symbol.dispose]()
+})
+
+test('the calls of an account are bounded in length and number, on whatever sockets they come', async () => {
+  await using lake = await startLake()
+  const token = lake.token('viewer')
+  using first = await connect(lake, token)
+  using second = await connect(lake, token)
+  const long = await first.announce('a', [{path: ['x'.repeat(9000)]}])
+  expect(long).toMatchObject({error: {code: -32600}})
+  const replies = Array.from({length: 600}, (_, n) => first.announce(`s${n}`, []))
+  await Promise.all(replies)
+  expect(await second.announce('mine', [])).toMatchObject({error: {code: -32602}})
+  using other = await connect(lake, lake.token('editor'))
+  expect(await other.announce('other', [])).toMatchObject({result: true})
 })
 
 test('a socket has one subscription, the last one', async () => {

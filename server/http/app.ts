@@ -92,7 +92,8 @@ export function createListener({fetch}: Hono<SiteEnv>, source: Pick<RequestSourc
 function refuse(error: unknown): Response {
   if (error instanceof RequestError)
     return new Response(null, {status: 400, headers: DEFAULT_HEADERS})
-  logUnexpected(error, '')
+  // The listener's reason for a client that has left is a string.
+  if (error instanceof Error) logUnexpected(error, '')
   return new Response(null, {status: 500, headers: DEFAULT_HEADERS})
 }
 

@@ -9,7 +9,7 @@ import {expect, test} from 'vitest'
 const LIMITS = {
   app: 23_075,
   studio: 7_525,
-  server: 5_660,
+  server: 5_661,
   schemas: 3_505,
   lake: 18_025,
   tools: 4_490,

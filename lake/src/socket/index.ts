@@ -161,8 +161,8 @@ export class SocketHub {
 /** Pages of other sites are refused. Programs, which send no `Origin`, are allowed. */
 function isAllowedOrigin(request: IncomingMessage, publicUrl: string, origins: Origins): boolean {
   const {origin, host} = request.headers
-  if (origin === undefined || isTrustedOrigin(origin, publicUrl)) return true
-  if (origins.allows(origin)) return true
+  if (origin === undefined) return true
+  if (isTrustedOrigin(origin, publicUrl) || origins.allows(origin)) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }
 

@@ -8,12 +8,14 @@
 import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
 import {parseJson} from '../http/body.ts'
+import {RateLimit} from '../limits/rate-limit.ts'
 import {type ClientSocket, UNAUTHORIZED} from './client-socket.ts'
 
-/** See RFC 6455, 7.4.1. */
-const SOCKET_INTERNAL_ERROR = 1011
-
 const HEARTBEAT = '♥'
+/** In characters. A Studio sends some 300 for each document that is open in a window. */
+const CALL_MAX_LENGTH = 8 * 1024
+/** Of an account. Each is sent on to all others; each tab of a Studio sends one when another appears. */
+const CALLS = {points: 600, seconds: 20}
 
 /** Codes of `ERROR_CODES` in `@sanity/bifur-client`. */
 const INVALID_REQUEST = -32600
@@ -61,6 +63,7 @@ interface Member {
 export class PresenceRoom {
   readonly #options: LakeContext['options']
   readonly #members = new Set<Member>()
+  readonly #calls = new RateLimit(CALLS)
 
   constructor({options}: Pick<LakeContext, 'options'>) {
     this.#options = options
@@ -84,7 +87,7 @@ export class PresenceRoom {
 
   #receive(member: Member, text: string): void {
     const message = parseMessage(text)
-    const {data: call} = callSchema.safeParse(message)
+    const {data: call} = callSchema.safeParse(text.length > CALL_MAX_LENGTH ? null : message)
     const id = idSchema.safeParse(message).data?.id ?? null
     const reply = call ? this.#call(member, call) : failure(INVALID_REQUEST, 'Unknown call')
     void member.client.send(JSON.stringify({jsonrpc: '2.0', id, ...reply}))
@@ -97,6 +100,7 @@ export class PresenceRoom {
     }
     if (client.identity === null) return failure(UNAUTHORIZED, 'Authorization comes first')
     const {id: i} = client.identity
+    if (this.#calls.consume(i) !== null) return failure(INVALID_PARAMS, 'Too many calls')
     switch (call.method) {
       case 'presence_subscribe':
         member.subscription = this.#options.randomId()
@@ -124,8 +128,8 @@ export class PresenceRoom {
       client.close(UNAUTHORIZED, 'Session not found')
     } catch (error) {
       this.#options.log({level: 'error', message: 'Presence failed', reason: String(error)})
-      // A Studio signs out on `UNAUTHORIZED`.
-      client.close(SOCKET_INTERNAL_ERROR, 'Internal error')
+      // An internal error of RFC 6455, 7.4.1. A Studio signs out on `UNAUTHORIZED`.
+      client.close(1011, 'Internal error')
     }
     return null
   }
@@ -138,10 +142,8 @@ export class PresenceRoom {
   }
 
   #announce(event: PresenceEvent, from: Member): void {
-    // Made once for all members.
-    const text = JSON.stringify(event)
     for (const member of this.#members) {
-      if (member !== from && member.dataset === from.dataset) tell(member, text)
+      if (member !== from && member.dataset === from.dataset) tell(member, event)
     }
   }
 
@@ -160,11 +162,10 @@ export class PresenceRoom {
   }
 }
 
-/** @param event - as JSON */
-function tell({client, subscription}: Member, event: string): void {
+function tell({client, subscription}: Member, result: PresenceEvent): void {
   if (client.identity === null || subscription === null) return
-  const params = `{"subscription":${JSON.stringify(subscription)},"result":${event}}`
-  void client.send(`{"jsonrpc":"2.0","method":"presence_subscription","params":${params}}`)
+  const params = {subscription, result}
+  void client.send(JSON.stringify({jsonrpc: '2.0', method: 'presence_subscription', params}))
 }
 
 function failure(code: number, message: string): Reply {

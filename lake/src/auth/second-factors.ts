@@ -100,12 +100,13 @@ export function createSecondFactors(
       const row = sql.get`SELECT * FROM second_factors WHERE account_id = ${accountId}`
       if (row === undefined) return 'wrong'
       const interval = await intervalOf(String(row.key), code.replace(/\s/g, ''))
-      // Compared again in the statement, since two requests may have the same code.
+      // Compared in the statement, since two requests may have the same code. A code of long before the
+      // last one can only be right after the clock was set back.
       const {changes} = sql.run`
-        UPDATE second_factors SET used_at = ${isoNow()}, interval = max(interval, ${interval ?? 0}),
+        UPDATE second_factors SET used_at = ${isoNow()}, interval = coalesce(${interval}, interval),
           recovery = (SELECT json_group_array(value) FROM json_each(recovery) WHERE value <> ${hashOf(code)})
-        WHERE account_id = ${accountId}
-          AND (interval < ${interval ?? 0} OR ${hashOf(code)} IN (SELECT value FROM json_each(recovery)))`
+        WHERE account_id = ${accountId} AND (interval - ${interval} NOT BETWEEN 0 AND ${2 * WINDOW}
+          OR ${hashOf(code)} IN (SELECT value FROM json_each(recovery)))`
       if (changes === 0) return 'wrong'
       wrongCodes.giveBack(accountId)
       return 'right'

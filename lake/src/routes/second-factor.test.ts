@@ -76,6 +76,13 @@ test('a code counts once, in its minute', async ({lake}) => {
   expect((await lake.enterCode(late)).status).toBe(401)
 })
 
+test('after the clock was set back the codes of that time are right, once', async ({lake}) => {
+  lake.clock.now = new Date(lake.clock.now.getTime() - 86_400_000)
+  const code = lake.codeNow()
+  expect((await lake.enterCode(code)).status).toBe(303)
+  expect((await lake.enterCode(code)).status).toBe(401)
+})
+
 test('each recovery code signs in once, however it is typed', async ({lake}) => {
   const [code = '', other = ''] = lake.recovery
   expect((await lake.enterCode(code.toUpperCase().replaceAll('-', ' '))).status).toBe(303)

@@ -43,7 +43,7 @@ export {backUpLake, copyDatabase} from './upkeep/backup.ts'
 export {inspectLake} from './upkeep/inspect.ts'
 export {restoreLake} from './upkeep/restore.ts'
 export {UpkeepError} from './upkeep/upkeep-error.ts'
-export {verifyBackup, verifyLake} from './upkeep/verify.ts'
+export {verifyLake} from './upkeep/verify.ts'
 export {publicRequest} from './webhooks/delivery.ts'
 
 /** `dataDir` and `publicUrl` are required; everything else has a default. */
@@ -78,7 +78,8 @@ export type Lake = ReturnType<typeof assembleLake>
  */
 export async function createLake(options: LakeOptions): Promise<Lake> {
   const {exclusive = true, ...given} = options
-  const resolved = withDefaults(given)
+  // The running lake keeps the copy.
+  const resolved = withDefaults(exclusive ? given : {...given, copyDir: undefined})
   const {dataDir} = resolved
   const folder = new DisposableStack()
   try {
@@ -99,7 +100,7 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
  */
 async function openFolder(
   folder: DisposableStack,
-  {dataDir, log}: ResolvedLakeOptions,
+  {dataDir, copyDir, log}: ResolvedLakeOptions,
   exclusive: boolean,
 ): Promise<DatabaseSync> {
   // A tool holds no lock, but an interrupted restore must be finished before the data is read.
@@ -110,7 +111,9 @@ async function openFolder(
     if (!exclusive) lock.release()
   }
   const isPrivate = closeFolder(dataDir)
-  const database = folder.use(openDatabase(join(dataDir, DATABASE_FILE)))
+  const database = folder.use(
+    openDatabase(join(dataDir, DATABASE_FILE), {keepsLog: Boolean(copyDir)}),
+  )
   if (!isPrivate) log({level: 'warn', message: OPEN_FOLDER, dataDir})
   return database
 }
@@ -182,6 +185,8 @@ function assembleLake(
     audit,
     /** Small facts about the dataset, such as that its seed was imported. */
     meta: store.meta,
+    /** All that was committed before is in the continuous copy; null without one. */
+    copiedAt: () => datasets.copiedAt(),
     /** Number of open WebSockets, and of open event streams over them or over HTTP. */
     connections: () => ({sockets: sockets.count, streams: streams.size}),
     /** Ends event streams and sockets, which have no end of their own. Everything else continues. */

@@ -8,6 +8,7 @@ import {createOrigins} from './auth/origins.ts'
 import {createPasskeys} from './auth/passkeys.ts'
 import {createSecondFactors} from './auth/second-factors.ts'
 import type {LakeContext, SharedContext} from './context.ts'
+import {ContinuousCopy} from './copy/continuous-copy.ts'
 import {Datasets, type OpenDataset} from './datasets/datasets.ts'
 import {createApp} from './http/app.ts'
 import {unknownCallReporter} from './http/unknown-calls.ts'
@@ -22,7 +23,7 @@ import {DatasetList} from './store/dataset-list.ts'
 import {createEraser} from './store/eraser.ts'
 import {Store} from './store/store.ts'
 import {WebhookStore} from './store/webhooks.ts'
-import {DATABASE_FILE} from './upkeep/files.ts'
+import {DATABASE_FILE, DATASETS_DIR} from './upkeep/files.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
 import {QueryProcesses} from './workers/query-pool.ts'
 
@@ -67,9 +68,11 @@ export function openDatasets(
   }
   const first = openDataset({options, database, shared, exclusive})
   datasets.openAll(first, (dataset, dataDir) => {
-    const own = openDatabase(join(dataDir, DATABASE_FILE))
+    const copyDir = options.copyDir && join(options.copyDir, DATASETS_DIR, dataset)
+    const own = openDatabase(join(dataDir, DATABASE_FILE), {keepsLog: Boolean(copyDir)})
     try {
-      const parts = {options: {...options, dataset, dataDir}, database: own, shared, exclusive}
+      const ofDataset = {...options, dataset, dataDir, copyDir}
+      const parts = {options: ofDataset, database: own, shared, exclusive}
       return openDataset(parts, () => own.close())
     } catch (error) {
       own.close()
@@ -84,8 +87,10 @@ export function openDatasets(
 function openDataset(parts: DatasetParts, onClose = () => {}): LakeDataset {
   const context = createContext(parts)
   const {assets, audit, eraser, queries, store, webhooks} = context
+  const {copyDir} = parts.options
   const opened = new AsyncDisposableStack()
   opened.defer(onClose)
+  const copy = opened.use(copyDir ? new ContinuousCopy({...parts.options, copyDir}) : null)
   opened.defer(() => queries.close())
   opened.defer(() => eraser.close())
   opened.use(assets)
@@ -98,6 +103,7 @@ function openDataset(parts: DatasetParts, onClose = () => {}): LakeDataset {
   const app = createApp(context, allRoutes(context))
   return {
     context,
+    copiedAt: () => copy?.copiedAt ?? null,
     respond: (request, bindings) => app.fetch(request, bindings),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }

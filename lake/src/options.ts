@@ -4,6 +4,8 @@ import type {FollowUp} from './types.ts'
 export interface ResolvedLakeOptions {
   /** Folder of all data of the lake; an absolute path. */
   dataDir: string
+  /** Folder, on another disk, for a copy that is always at most a second old. Default: none. */
+  copyDir?: string | undefined
   projectId: string
   dataset: string
   /** Path prefix under which the lake is mounted, e.g. `/lake`; no slash at the end. */

@@ -17,13 +17,13 @@ await runCommand(USAGE, async () => {
   const {dataDir} = readEmbeddedEnv('Copy its content with: npm run export')
   const name = `${basename(dataDir)}-${fileStamp(new Date())}`
   const target = resolve(values.to ?? join(dirname(dataDir), 'backups', name))
-  const {manifest, bytes, damaged} = await backUpLake({dataDir, target})
-  const size = (bytes / 1024 / 1024).toFixed(1)
+  const {documents, assets, faults} = await backUpLake({dataDir, target})
   say(
-    `Backed up ${countText(manifest.documents, 'document')} and ${countText(manifest.files.length - 1, 'file')} (${size} MiB) to ${target}`,
+    `Backed up ${countText(documents, 'document')} and ${countText(assets, 'asset')} to ${target}`,
   )
-  if (damaged.length === 0) return
+  if (faults.length === 0) return
+  const list = faults.map(({where, what}) => `\n  ${where} ${what}`)
   throw new CommandError(
-    `These files were corrupted in the lake already and are so in the backup:\n  ${damaged.join('\n  ')}\nSee: npm run verify`,
+    `The lake is damaged, and so is the backup:${list.join('')}\nSee: npm run verify`,
   )
 })

@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
+import {z} from 'zod'
 import {countText} from '#app/lib/text.ts'
 import {COMMAND_LINE, lockDataFolder, restoreLake} from '#lake/index.ts'
 import {UsageError} from './shared/command-error.ts'
@@ -9,34 +10,49 @@ import {openNextToServer} from './shared/lake-access.ts'
 import {runCommand, say} from './shared/run-command.ts'
 import {confirm, openTerminal} from './shared/terminal.ts'
 
-const USAGE = `Usage: npm run restore -- <backup> [--force]
+const USAGE = `Usage: npm run restore -- <backup> [--force] [--damaged]
+       npm run restore -- --at <time> [<copy>]
 
-Puts a backup in the place of the lake's data, which is kept beside it. Asks before it replaces
-anything; --force answers for scripts. Stop the server first.`
+Puts a backup, or a moment of the copy in COPY_DIR, in the place of the lake's data, which is kept beside
+it. A time is "last", or such as 2026-01-31T12:00Z. Asks before it replaces anything; --force answers for
+scripts. --damaged also accepts missing or corrupted files of pictures. Stop the server first.`
+
+const timeSchema = z
+  .union([z.literal('last'), z.iso.datetime({offset: true}).transform((text) => new Date(text))])
+  .transform((time) => (time === 'last' ? null : time))
 
 /** `npm run restore`: see `restoreLake`. */
 await runCommand(USAGE, async () => {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
-    options: {force: {type: 'boolean', default: false}},
+    options: {
+      at: {type: 'string'},
+      damaged: {type: 'boolean', default: false},
+      force: {type: 'boolean', default: false},
+    },
   })
-  const [backup, ...rest] = positionals
-  if (backup === undefined || rest.length > 0) throw new UsageError(USAGE)
-  const {dataDir} = readEmbeddedEnv('Import an archive into it with: npm run import')
+  const {dataDir, copyDir} = readEmbeddedEnv('Import an archive into it with: npm run import')
+  const time = timeSchema.safeParse(values.at ?? 'last')
+  const [given, ...rest] = positionals
+  const folder = given ?? (values.at && copyDir)
+  if (!(folder && time.success) || rest.length > 0) throw new UsageError(USAGE)
+  const from = resolve(folder)
   if (existsSync(join(dataDir, 'lake.sqlite')) && !values.force) {
     // Refuses a folder in use before it asks.
     lockDataFolder(dataDir, 0).release()
     await confirm(openTerminal(), {
-      question: `This replaces all content, history, images and editors in ${dataDir} by those of ${backup}.`,
+      question: `This replaces all content, history, images and editors in ${dataDir} by those of ${from}.`,
       word: 'restore',
       force: '--force',
     })
   }
-  const {manifest, replaced} = await restoreLake({backup: resolve(backup), dataDir})
+  const request = {from, at: time.data, dataDir, acceptsDamage: values.damaged}
+  const {documents, changedAt, faults, replaced} = await restoreLake(request)
   await using lake = await openNextToServer({dataDir})
-  lake.audit.record({action: 'restored a backup', actor: COMMAND_LINE, subject: manifest.createdAt})
+  lake.audit.record({action: 'restored a backup', actor: COMMAND_LINE, subject: changedAt ?? ''})
+  for (const {where, what} of faults) say(`fault: ${where} ${what}`)
   say(
-    `Restored ${countText(manifest.documents, 'document')} of ${manifest.createdAt}. Editors and their passwords are those of then.`,
+    `Restored ${countText(documents, 'document')}, changed last at ${changedAt}. Editors and their passwords are those of then.`,
   )
   if (replaced) say(`What was replaced is kept in ${replaced}; delete it when all is well.`)
 })

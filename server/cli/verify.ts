@@ -1,7 +1,7 @@
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {countText} from '#app/lib/text.ts'
-import {verifyBackup, verifyLake} from '#lake/index.ts'
+import {verifyLake} from '#lake/index.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
 import {runCommand, say} from './shared/run-command.ts'
@@ -16,10 +16,9 @@ await runCommand(USAGE, async () => {
   const {positionals} = parseArgs({allowPositionals: true})
   const [backup, ...rest] = positionals
   if (rest.length > 0) throw new UsageError(USAGE)
-  const report =
-    backup === undefined
-      ? await verifyLake(readEmbeddedEnv('It checks itself.').dataDir)
-      : await verifyBackup(resolve(backup))
+  const report = await verifyLake(
+    backup === undefined ? readEmbeddedEnv('It checks itself.').dataDir : resolve(backup),
+  )
   for (const {where, what} of report.faults) say(`fault: ${where} ${what}`)
   const {documents, transactions, assets, faults} = report
   say(

@@ -46,6 +46,7 @@ const variables = z.object({
   FORM_MIN_SECONDS: number('a number of seconds', 0, 3600).default(2),
   PAGE_VIEWS: flag(['on', 'off'], true),
   DATA_DIR: z.string().min(1).default('data'),
+  COPY_DIR: z.string().optional(),
   SHUTDOWN_GRACE_SECONDS: number('a number of seconds', 0, 600).default(8),
   SEED: flag(['true', 'false'], true),
   STUDIO_VISION: flag(['true', 'false'], false).optional(),
@@ -149,6 +150,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     content: Object.freeze(contentSource(values)),
     /** Who may read the embedded lake; without effect in hosted mode. */
     lake: Object.freeze({
+      copyDir: values.COPY_DIR,
       /** Whether published content needs no token. */
       visibility: values.LAKE_VISIBILITY,
       /** Origins whose pages may call the lake. */

@@ -18,6 +18,8 @@ interface Bindings {
 /** A dataset that serves requests. */
 export interface OpenDataset extends AsyncDisposable {
   respond(request: Request, bindings: Bindings): Response | Promise<Response>
+  /** All that was committed before is in its continuous copy; null without one. */
+  copiedAt(): Date | null
   readonly context: {store: Store}
 }
 
@@ -29,7 +31,7 @@ type Open = (name: string, dataDir: string) => OpenDataset
 interface DatasetsOptions
   extends Pick<
     ResolvedLakeOptions,
-    'dataDir' | 'dataset' | 'log' | 'now' | 'projectId' | 'visibility'
+    'copyDir' | 'dataDir' | 'dataset' | 'log' | 'now' | 'projectId' | 'visibility'
   > {
   list: DatasetList
   /** False next to a running lake, which alone creates and deletes datasets. */
@@ -89,6 +91,12 @@ export class Datasets implements AsyncDisposable {
   watch(listener: CommitListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** The oldest moment of their copies; null if a dataset has none. */
+  copiedAt(): Date | null {
+    const times = [...this.#open.values()].map((dataset) => dataset.copiedAt())
+    return times.toSorted((one, two) => Number(one) - Number(two))[0] ?? null
   }
 
   /** Whether it is the dataset that the lake was opened for. */
@@ -192,8 +200,10 @@ export class Datasets implements AsyncDisposable {
     this.#open.clear()
   }
 
-  /** Removes a dataset that is not complete: its files, then its name. */
+  /** Removes a dataset that is not complete: its copy and its files, then its name. */
   async #discard(name: string): Promise<void> {
+    const {copyDir} = this.#options
+    if (copyDir) await rm(join(copyDir, DATASETS_DIR, name), {recursive: true, force: true})
     await rm(this.folderOf(name), {recursive: true, force: true})
     this.#options.list.remove(name)
   }

@@ -55,6 +55,7 @@ function createFrame() {
   )
   const first = {
     context: {store: new Store(database, options)},
+    copiedAt: () => null,
     respond: app.fetch,
     subscribe() {},
     async [Symbol.asyncDispose]() {},

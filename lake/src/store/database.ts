@@ -16,13 +16,16 @@ const CHECKED_MAX_BYTES = 256 * 1024 * 1024
  *
  * WAL with `synchronous = FULL`: a commit that was acknowledged survives `kill -9` and power loss. What is
  * deleted is overwritten with zeros.
+ *
+ * @param keepsLog - whether the log is written into the database only by a `ContinuousCopy`
  * @throws if the file is no sound database, or was written by a newer version of the lake
  */
-export function openDatabase(path: string): DatabaseSync {
+export function openDatabase(path: string, {keepsLog = false} = {}): DatabaseSync {
   if (path !== ':memory:') mkdirSync(dirname(path), {recursive: true})
   const database = new DatabaseSync(path, {timeout: BUSY_TIMEOUT_MS})
   try {
     prepare(database)
+    if (keepsLog) database.exec('PRAGMA wal_autocheckpoint = 0')
     assertWhole(database, path)
     migrate(database)
     return database

@@ -7,6 +7,7 @@
  * file is rewritten and the log truncated. The SQLite transaction of the deletion also records that this cleanup is
  * due. If the process is killed before the cleanup, the next start does it.
  */
+import {randomUUID} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {readDocumentId} from '../query/document-ids.ts'
@@ -14,6 +15,9 @@ import type {LakeDocument} from '../types.ts'
 import {BUSY_TIMEOUT_MS, rewriteFile} from './database.ts'
 import {CLEANING_OWED} from './rows.ts'
 import type {Store} from './store.ts'
+
+/** Key of `meta`: an id of the last cleanup. A copy from before it holds what was erased. */
+export const LAST_CLEANING = 'last-cleaning'
 
 /** Delay of a retry when another process, such as a backup, holds the file. */
 const RETRY_MS = 60_000
@@ -57,9 +61,13 @@ export function createEraser({database, store, forgetTexts, log, mayClean = true
     const isClean = rewrite(database, (error) =>
       log({level: 'warn', message: 'Cleaning the files is put off', reason: String(error)}),
     )
-    if (isClean) store.meta.delete(CLEANING_OWED)
-    else cleanLater()
-    return isClean
+    if (!isClean) {
+      cleanLater()
+      return false
+    }
+    store.meta.set(LAST_CLEANING, randomUUID())
+    store.meta.delete(CLEANING_OWED)
+    return true
   }
 
   function cleanLater(): void {

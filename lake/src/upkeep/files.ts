@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto'
 import {constants, createReadStream, existsSync} from 'node:fs'
-import {copyFile, mkdir, open, readdir} from 'node:fs/promises'
+import {copyFile, link, mkdir, open, readdir} from 'node:fs/promises'
 import {dirname, join, relative, sep} from 'node:path'
+import {pipeline} from 'node:stream/promises'
 import {datasetNames, openReadOnly} from '../store/files/inspection.ts'
 import {syncPath} from '../store/files/sync.ts'
 
@@ -16,16 +17,11 @@ const INCOMING = join(ASSETS_DIR, 'incoming')
 /** An asset's file is named by the SHA-1 of its content. */
 const ASSET_PATH = /^(?:datasets\/[^/.]+\/)?assets\/([a-f0-9]{2})\/(\1[a-f0-9]{38})$/
 
-/** Reads a file once, as a stream, for its size and both hashes. */
-export async function describeFile(path: string) {
-  const [sha1, sha256] = [createHash('sha1'), createHash('sha256')]
-  let bytes = 0
-  for await (const chunk of createReadStream(path)) {
-    bytes += chunk.length
-    sha1.update(chunk)
-    sha256.update(chunk)
-  }
-  return {bytes, sha1: sha1.digest('hex'), sha256: sha256.digest('hex')}
+/** The hash that an asset's file is named by. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha1')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }
 
 /** The hash in the path of an asset, or null for any other path. */
@@ -57,6 +53,27 @@ export async function listAssetFiles(dataDir: string): Promise<string[]> {
     .filter((path) => !path.startsWith(INCOMING + sep))
     .map((path) => path.replaceAll(sep, '/'))
     .toSorted()
+}
+
+/**
+ * Copies the assets of a dataset.
+ *
+ * @param known - paths of those that are not copied again; gets those that are
+ * @param earlier - an older copy of the dataset, whose files are linked where the system can do it
+ */
+export async function copyAssets(
+  from: string,
+  to: string,
+  known = new Set<string>(),
+  earlier = to,
+) {
+  for (const path of await listAssetFiles(from)) {
+    if (claimedHash(path) === null || known.has(path)) continue
+    const target = join(to, path)
+    await mkdir(dirname(target), {recursive: true})
+    await link(join(earlier, path), target).catch(() => copyDurably(join(from, path), target))
+    known.add(path)
+  }
 }
 
 /** Copies one file and syncs it to the disk. Shares blocks where the file system supports it. */

@@ -1,44 +1,44 @@
 /**
- * Replaces the data of a lake with a backup. The backup is copied into the data folder and checked
- * there. One rename then commits the restore. The next process that opens the folder finishes a
- * committed restore, so a killed process leaves the old data or the new, and loses neither.
+ * Replaces the data of a lake with a backup, or with a moment of a continuous copy. The files are put into the data
+ * folder and checked there. One rename then commits the restore. The next process that opens the folder
+ * finishes a committed restore, so a killed process leaves the old data or the new, and loses neither.
  */
 import {existsSync} from 'node:fs'
 import {mkdir, readdir, readFile, rename, rm, rmdir, writeFile} from 'node:fs/promises'
-import {basename, join} from 'node:path'
+import {join} from 'node:path'
 import {z} from 'zod'
-import {integrityFaults, openReadOnly, schemaVersion} from '../store/files/inspection.ts'
+import {type Moment, replayLake} from '../copy/replay.ts'
 import {lockDataFolder} from '../store/files/lock.ts'
 import {syncFolders, syncPath} from '../store/files/sync.ts'
-import {ASSETS_DIR, copyDurably, DATABASE_FILE, DATASETS_DIR} from './files.ts'
-import {fileFault, type Manifest, readManifest} from './manifest.ts'
+import {ASSETS_DIR, DATABASE_FILE, DATASETS_DIR} from './files.ts'
 import {UpkeepError} from './upkeep-error.ts'
+import {type VerifyReport, verifyLake} from './verify.ts'
 
 const INCOMING = 'restore.incoming'
 const READY = 'restore.ready'
 const PLAN_FILE = 'plan.json'
 const planSchema = z.object({replaced: z.string()})
 
-export interface RestoreRequest {
-  /** A folder made by `backUpLake`. */
-  backup: string
+export interface RestoreRequest extends Moment {
   dataDir: string
+  /** Whether files of pictures and documents may be missing or corrupted. */
+  acceptsDamage?: boolean
 }
 
-export interface RestoreReport {
-  manifest: Manifest
+export interface RestoreReport extends VerifyReport {
   /** The folder with the replaced data; null if there was none. */
   replaced: string | null
 }
 
 /**
- * Restores a backup. The replaced data is kept, also in the data folder.
+ * Restores a backup or a copy. The replaced data is kept, also in the data folder.
  *
- * @throws UpkeepError if a file of the backup is missing or damaged; the data is unchanged then
+ * @returns what is restored, and its faults
+ * @throws UpkeepError if a file is missing or corrupted; the data is unchanged then
  * @throws FolderInUseError if a lake is open in the folder
  */
-export async function restoreLake({backup, dataDir}: RestoreRequest): Promise<RestoreReport> {
-  const manifest = await readManifest(backup)
+export async function restoreLake(request: RestoreRequest): Promise<RestoreReport> {
+  const {from, dataDir, acceptsDamage = false} = request
   const lock = lockDataFolder(dataDir, 0)
   try {
     await finishRestore(dataDir)
@@ -48,9 +48,12 @@ export async function restoreLake({backup, dataDir}: RestoreRequest): Promise<Re
     for (const folder of [ASSETS_DIR, DATASETS_DIR]) {
       await mkdir(join(incoming, folder), {recursive: true})
     }
-    await copyChecked(backup, manifest, incoming)
-    for (const {path} of manifest.files) {
-      if (basename(path) === DATABASE_FILE) assertOpens(join(incoming, path))
+    await replayLake(request, incoming)
+    const report = await verifyLake(incoming, {acceptsOlder: true})
+    const faults = report.faults.filter(({isOfAsset}) => !(isOfAsset && acceptsDamage))
+    if (faults.length > 0) {
+      const list = faults.map(({where, what}) => `\n  ${where} ${what}`)
+      throw new UpkeepError(`${from} is damaged:${list.join('')}`)
     }
     const stamp = new Date().toISOString().replaceAll(':', '-')
     const plan = JSON.stringify({replaced: `replaced-${stamp}`})
@@ -58,37 +61,12 @@ export async function restoreLake({backup, dataDir}: RestoreRequest): Promise<Re
     await syncFolders(incoming)
     await rename(incoming, join(dataDir, READY))
     await syncPath(dataDir)
-    return {manifest, replaced: await finishRestore(dataDir)}
+    return {...report, replaced: await finishRestore(dataDir)}
   } catch (error) {
     await rm(join(dataDir, INCOMING), {recursive: true, force: true})
     throw error
   } finally {
     lock.release()
-  }
-}
-
-async function copyChecked(backup: string, manifest: Manifest, target: string): Promise<void> {
-  const faults: string[] = []
-  for (const file of manifest.files) {
-    const from = join(backup, file.path)
-    if (existsSync(from)) await copyDurably(from, join(target, file.path))
-    const fault = await fileFault(target, file)
-    if (fault) faults.push(`${file.path} ${fault}`)
-  }
-  if (faults.length === 0) return
-  throw new UpkeepError(`The backup ${backup} is damaged:\n  ${faults.join('\n  ')}`)
-}
-
-function assertOpens(path: string): void {
-  using database = openReadOnly(path)
-  const [fault] = integrityFaults(database, 1)
-  if (fault) throw new UpkeepError(`The database in the backup is damaged: ${fault}`)
-  const {isNewer, isTooOld} = schemaVersion(database)
-  if (isNewer) {
-    throw new UpkeepError('The backup was made by a newer version. Update the software first.')
-  }
-  if (isTooOld) {
-    throw new UpkeepError('The backup is too old. Restore and start it once with an older version.')
   }
 }
 

@@ -11,14 +11,7 @@ import {
   openReadOnly,
   schemaVersion,
 } from '../store/files/inspection.ts'
-import {
-  claimedHash,
-  DATABASE_FILE,
-  describeFile,
-  listAssetFiles,
-  listDatasetFolders,
-} from './files.ts'
-import {fileFault, readManifest} from './manifest.ts'
+import {claimedHash, DATABASE_FILE, hashFile, listAssetFiles, listDatasetFolders} from './files.ts'
 
 const INTEGRITY_MESSAGES = 20
 const ASSET_ID = /^(?:image|file)-([a-f0-9]{40})(?:-\d+x\d+)?-[a-z0-9]+$/
@@ -27,6 +20,13 @@ interface Finding {
   /** A file, below the data folder, or a document. */
   where: string
   what: string
+  /** Whether only a file of an asset is affected. */
+  isOfAsset: boolean
+}
+
+interface VerifyOptions {
+  /** Whether the schema may be one that the next start brings up to date. */
+  acceptsOlder?: boolean
 }
 
 export interface VerifyReport {
@@ -35,15 +35,21 @@ export interface VerifyReport {
   documents: number
   transactions: number
   assets: number
+  /** Time of the last transaction of the first dataset. */
+  changedAt: string | null
 }
 
-/** Checks a lake, running or not: database and files of each dataset. Reads every byte. */
-export async function verifyLake(dataDir: string): Promise<VerifyReport> {
-  const sum: VerifyReport = {faults: [], documents: 0, transactions: 0, assets: 0}
-  for (const folder of listDatasetFolders(dataDir)) {
-    const report = await verifyDataset(join(dataDir, folder))
+/** Checks a lake, running or not, or a backup: database and files of each dataset. Reads every byte. */
+export async function verifyLake(
+  dataDir: string,
+  options: VerifyOptions = {},
+): Promise<VerifyReport> {
+  const [first, ...further] = listDatasetFolders(dataDir)
+  const sum = await verifyDataset(join(dataDir, first ?? ''), options)
+  for (const folder of further) {
+    const report = await verifyDataset(join(dataDir, folder), options)
     sum.faults.push(
-      ...report.faults.map(({where, what}) => ({where: posix.join(folder, where), what})),
+      ...report.faults.map((fault) => ({...fault, where: posix.join(folder, fault.where)})),
     )
     sum.documents += report.documents
     sum.transactions += report.transactions
@@ -52,10 +58,12 @@ export async function verifyLake(dataDir: string): Promise<VerifyReport> {
   return sum
 }
 
-async function verifyDataset(dataDir: string): Promise<VerifyReport> {
-  const report: VerifyReport = {faults: [], documents: 0, transactions: 0, assets: 0}
+async function verifyDataset(dataDir: string, options: VerifyOptions): Promise<VerifyReport> {
+  const counts = {documents: 0, transactions: 0, assets: 0, changedAt: null}
+  const report: VerifyReport = {...counts, faults: []}
+  const fail = (what: string) => report.faults.push({where: DATABASE_FILE, what, isOfAsset: false})
   if (!existsSync(join(dataDir, DATABASE_FILE))) {
-    report.faults.push({where: DATABASE_FILE, what: 'is missing'})
+    fail('is missing')
     return report
   }
   try {
@@ -64,53 +72,37 @@ async function verifyDataset(dataDir: string): Promise<VerifyReport> {
     database.exec('BEGIN')
     verifyContent(database, report)
     if (report.faults.length > 0) return report
-    verifyDatabase(database, report)
+    databaseFaults(database, options).forEach(fail)
     if (report.faults.length > 0) return report
     Object.assign(report, countRows(database))
     await verifyAssets(database, dataDir, report)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    report.faults.push({where: DATABASE_FILE, what: `can't be read: ${reason}`})
+    fail(`can't be read: ${error instanceof Error ? error.message : String(error)}`)
   }
   return report
-}
-
-/** Checks a backup: the files against its manifest, and then as a lake. */
-export async function verifyBackup(backup: string): Promise<VerifyReport> {
-  const {files} = await readManifest(backup)
-  const damaged: Finding[] = []
-  for (const file of files) {
-    const what = await fileFault(backup, file)
-    if (what) damaged.push({where: file.path, what})
-  }
-  const report = await verifyLake(backup)
-  const known = new Set(damaged.map(({where}) => where))
-  const rest = report.faults.filter(({where}) => !known.has(where))
-  return {...report, faults: [...damaged, ...rest]}
 }
 
 /** SQLite can't check the indexes of content that is no JSON. */
 function verifyContent(database: DatabaseSync, {faults}: VerifyReport): void {
   for (const id of unreadableDocuments(database)) {
-    faults.push({where: `document "${id}"`, what: 'is not readable JSON'})
+    faults.push({where: `document "${id}"`, what: 'is not readable JSON', isOfAsset: false})
   }
 }
 
-function verifyDatabase(database: DatabaseSync, {faults}: VerifyReport): void {
-  for (const what of integrityFaults(database, INTEGRITY_MESSAGES)) {
-    faults.push({where: DATABASE_FILE, what})
+function databaseFaults(database: DatabaseSync, {acceptsOlder = false}: VerifyOptions): string[] {
+  const {version, isNewer, isOlder, isTooOld} = schemaVersion(database)
+  const dangling = danglingRows(database).map(
+    ({table, rowid, parent}) => `row ${rowid} of "${table}" refers to nothing in "${parent}"`,
+  )
+  const faults = [...integrityFaults(database, INTEGRITY_MESSAGES), ...dangling]
+  if (isNewer) faults.push(`was written by a newer version (schema ${version})`)
+  if (isTooOld || (isOlder && !acceptsOlder)) {
+    const remedy = isTooOld
+      ? 'an older version of the software reads it'
+      : 'the next start brings it up to date, verify then'
+    faults.push(`has the older schema ${version}; ${remedy}`)
   }
-  for (const {table, rowid, parent} of danglingRows(database)) {
-    const what = `row ${rowid} of "${table}" refers to nothing in "${parent}"`
-    faults.push({where: DATABASE_FILE, what})
-  }
-  const {version, isNewer, isOlder} = schemaVersion(database)
-  if (isNewer || isOlder) {
-    const what = isNewer
-      ? `was written by a newer version (schema ${version})`
-      : `has the older schema ${version}; the next start brings it up to date, verify then`
-    faults.push({where: DATABASE_FILE, what})
-  }
+  return faults
 }
 
 /** Checks that assets have their file, and that the content of a file matches its name. */
@@ -124,15 +116,16 @@ async function verifyAssets(
   for (const [sha1, id] of wanted) {
     const path = `assets/${sha1.slice(0, 2)}/${sha1}`
     if (existsSync(join(dataDir, path))) continue
-    report.faults.push({where: path, what: `is missing; it belongs to document "${id}"`})
+    const what = `is missing; it belongs to document "${id}"`
+    report.faults.push({where: path, what, isOfAsset: true})
   }
   for (const path of await listAssetFiles(dataDir)) {
     const sha1 = claimedHash(path)
-    if (sha1 === null || (await describeFile(join(dataDir, path))).sha1 === sha1) continue
+    if (sha1 === null || (await hashFile(join(dataDir, path))) === sha1) continue
     const id = wanted.get(sha1)
     const whose = id === undefined ? '' : `; it belongs to document "${id}"`
     const what = `is corrupted: its content has another hash than its name${whose}`
-    report.faults.push({where: path, what})
+    report.faults.push({where: path, what, isOfAsset: true})
   }
 }
 

@@ -1,5 +1,5 @@
 import {resolve} from 'node:path'
-import {type Env, readEnv} from '#app/services/env/env.server.ts'
+import {readEnv} from '#app/services/env/env.server.ts'
 import {CommandError} from './command-error.ts'
 
 /**
@@ -8,9 +8,10 @@ import {CommandError} from './command-error.ts'
  * @param remedy - what to do instead in hosted mode
  * @throws CommandError in hosted mode
  */
-export function readEmbeddedEnv(remedy: string): Pick<Env, 'dataDir' | 'siteUrl'> {
-  const {content, dataDir, siteUrl} = readEnv({NODE_ENV: 'production'})
-  if (content.mode === 'embedded') return {dataDir: resolve(dataDir), siteUrl}
+export function readEmbeddedEnv(remedy: string) {
+  const {content, dataDir, siteUrl, lake} = readEnv({NODE_ENV: 'production'})
+  if (content.mode === 'embedded')
+    return {dataDir: resolve(dataDir), siteUrl, copyDir: lake.copyDir}
   throw new CommandError(
     `This site uses the hosted Content Lake (SANITY_PROJECT_ID is set). ${remedy}`,
   )

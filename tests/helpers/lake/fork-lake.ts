@@ -4,8 +4,9 @@ import {once} from 'node:events'
 const MODULE = new URL('./lake-process.ts', import.meta.url)
 
 /** A lake in a process of its own, which a test can kill. It loads its modules until `serve` is called. */
-export function forkLake() {
-  const child = fork(MODULE, {stdio: ['ignore', 'ignore', 'inherit', 'ipc']})
+export function forkLake(env: Record<string, string> = {}) {
+  const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
+  const child = fork(MODULE, {stdio: [...stdio], env: {...process.env, ...env}})
   /** Sends a message, and returns the reply. */
   const ask = async (message: string): Promise<string> => {
     const reply = once(child, 'message')

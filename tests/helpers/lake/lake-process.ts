@@ -18,6 +18,7 @@ process.on('message', async (dataDir: string) => {
     dataDir,
     publicUrl: 'http://127.0.0.1/lake',
     webhookNetworks: ['127.0.0.1'],
+    copyDir: process.env.COPY_DIR,
   })
   const server = createServer(getRequestListener(lake.fetch))
   process.send?.(`http://127.0.0.1:${await listen(server)}/lake`)

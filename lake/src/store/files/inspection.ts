@@ -35,8 +35,11 @@ export function danglingRows(database: DatabaseSync) {
   return database.prepare('PRAGMA foreign_key_check').all()
 }
 
-export function countRows(database: DatabaseSync): {documents: number; transactions: number} {
+/** How much is in a dataset, and when it was changed last. */
+export function countRows(database: DatabaseSync) {
+  const changedAt = single(database, 'SELECT max(timestamp) FROM transactions')
   return {
+    changedAt: changedAt === null ? null : String(changedAt),
     documents: Number(single(database, 'SELECT count(*) FROM documents')),
     transactions: Number(single(database, 'SELECT count(*) FROM transactions')),
   }

@@ -1,0 +1,162 @@
+/**
+ * Keeps a copy of a dataset in another folder, at most a second old: a generation of its files, and then each
+ * change. See `copy-files.ts` for the folder, `replay.ts` for the way back.
+ */
+import {statSync} from 'node:fs'
+import {readFile, rename, rm, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {setTimeout} from 'node:timers/promises'
+import type {ResolvedLakeOptions} from '../options.ts'
+import {BUSY_TIMEOUT_MS} from '../store/database.ts'
+import {LAST_CLEANING} from '../store/eraser.ts'
+import {syncFolders, syncPath} from '../store/files/sync.ts'
+import {createMeta} from '../store/meta.ts'
+import {DATABASE_FILE} from '../upkeep/files.ts'
+import {LOG_FILE, listGenerations, stampOf, timeOf} from './copy-files.ts'
+import {checkpoint, Generation, LostTrackError} from './generation.ts'
+
+const ROUND_MS = 400
+const PAUSE_MIN_MS = 50
+/** Pause before another try to begin a generation. A fault of the disk may be mended meanwhile. */
+const RETRY_MS = 10_000
+/** A generation with more changes would take longer to restore. */
+const GENERATION_MS = 24 * 60 * 60 * 1000
+/** What is so long past can not be restored any more. */
+const KEPT_MS = 7 * GENERATION_MS
+/** While nothing can be copied, the log may grow so far. A new generation is needed then. */
+const LOG_MAX_BYTES = 256 * 1024 * 1024
+
+/** A generation that is not complete. */
+const PARTIAL = 'generation.partial'
+/** In a generation: which cleaning after an erasure was the last before it began. */
+const CLEANING_FILE = 'cleaning'
+
+export interface CopyOptions extends Pick<ResolvedLakeOptions, 'dataDir' | 'now' | 'log'> {
+  copyDir: string
+}
+
+/** While it runs, no other connection may make SQLite write its log into the database. */
+export class ContinuousCopy implements AsyncDisposable {
+  readonly #options: CopyOptions
+  readonly #database: DatabaseSync
+  readonly #closing = new AbortController()
+  readonly #running: Promise<void>
+  #generation: Generation | null = null
+  /** When a generation was begun last. */
+  #begunAt = Number.NEGATIVE_INFINITY
+  #filling: Promise<void> | null = null
+  /** A generation that is complete and not used yet. */
+  #filled: Generation | null = null
+  #fault: string | null = null
+  #copiedAt: Date | null = null
+
+  constructor(options: CopyOptions) {
+    const path = join(options.dataDir, DATABASE_FILE)
+    this.#options = options
+    this.#database = new DatabaseSync(path, {timeout: BUSY_TIMEOUT_MS})
+    this.#running = this.#run()
+  }
+
+  /** All that was committed before is in the copy; null before there is one. */
+  get copiedAt(): Date | null {
+    return this.#copiedAt
+  }
+
+  /** Copies what is left. Nothing may be written any more. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closing.abort()
+    await this.#running
+    await this.#filling
+    await this.#attempt(() => this.#round())
+    this.#database.close()
+  }
+
+  async #run(): Promise<void> {
+    const {signal} = this.#closing
+    while (!signal.aborted) {
+      const begin = performance.now()
+      await this.#attempt(() => this.#round())
+      const pause = Math.max(PAUSE_MIN_MS, ROUND_MS - (performance.now() - begin))
+      await setTimeout(pause, null, {signal, ref: false}).catch(() => null)
+    }
+  }
+
+  async #round(): Promise<void> {
+    const time = this.#options.now()
+    if (this.#filled) await this.#use(this.#filled)
+    const generation = this.#generation
+    await generation?.ship()
+    const isDue = time.getTime() - this.#begunAt > (generation ? GENERATION_MS : RETRY_MS)
+    if (isDue && !this.#closing.signal.aborted) {
+      this.#begunAt = time.getTime()
+      this.#filling ??= this.#attempt(() => this.#fill())
+    }
+    if (generation === null) return
+    // A generation that is being filled needs the log from its start.
+    if (this.#filling === null) generation.checkpoint()
+    this.#copiedAt = time
+    this.#fault = null
+  }
+
+  async #attempt(step: () => Promise<void>): Promise<void> {
+    try {
+      await step()
+    } catch (error) {
+      const {log, dataDir} = this.#options
+      if (error instanceof LostTrackError) {
+        this.#generation = null
+        this.#begunAt = Number.NEGATIVE_INFINITY
+        return
+      }
+      const reason = error instanceof Error ? error.message : String(error)
+      if (reason !== this.#fault) {
+        log({level: 'error', message: 'The copy of the lake has to wait', dataDir, reason})
+      }
+      this.#fault = reason
+      const size = statSync(join(dataDir, LOG_FILE), {throwIfNoEntry: false})?.size ?? 0
+      if (size > LOG_MAX_BYTES) checkpoint(this.#database, 'PASSIVE')
+    }
+  }
+
+  /** Fills a generation, while the one before goes on. */
+  async #fill(): Promise<void> {
+    const {copyDir, dataDir, now} = this.#options
+    const partial = join(copyDir, PARTIAL)
+    try {
+      await rm(partial, {recursive: true, force: true})
+      const cleaning = createMeta(this.#database).get(LAST_CLEANING) ?? ''
+      const earlier = (await listGenerations(copyDir)).at(-1) ?? PARTIAL
+      const generation = new Generation({dataDir, database: this.#database, now}, partial)
+      await generation.fill(join(copyDir, earlier))
+      await writeFile(join(partial, CLEANING_FILE), cleaning, {flush: true})
+      await syncFolders(partial)
+      this.#filled = generation
+    } catch (error) {
+      this.#filling = null
+      throw error
+    }
+  }
+
+  /** Goes on with a new generation, and removes those that are not needed, or hold what was erased. */
+  async #use(generation: Generation): Promise<void> {
+    const {copyDir, now} = this.#options
+    const earlier = await listGenerations(copyDir)
+    const time = now()
+    const name = stampOf(time)
+    const folder = join(copyDir, name)
+    await rename(generation.folder, folder)
+    await syncPath(copyDir)
+    generation.folder = folder
+    this.#generation = generation
+    this.#filled = null
+    this.#filling = null
+    const cleaning = await readFile(join(folder, CLEANING_FILE), 'utf8')
+    for (const [index, old] of earlier.entries()) {
+      const end = timeOf(earlier[index + 1] ?? name)
+      const isPast = time.getTime() - end.getTime() > KEPT_MS
+      const isClean = (await readFile(join(copyDir, old, CLEANING_FILE), 'utf8')) === cleaning
+      if (isPast || !isClean) await rm(join(copyDir, old), {recursive: true})
+    }
+  }
+}

@@ -60,7 +60,9 @@ export async function startServer(env: Env, host: SiteHost) {
     const {backlog} = opened.submissions
     monitoring.metrics.measureOutbox(backlog)
     const closeMetrics = await openMetricsServer(monitoring.metrics, env.operating.metrics)
-    monitoring.health.started(healthChecks(env, lake, backlog))
+    const copiedAt = env.lake.copyDir && lake ? lake.copiedAt : null
+    if (copiedAt) monitoring.metrics.measureCopy(copiedAt)
+    monitoring.health.started(healthChecks(env, lake, backlog), copiedAt)
     return {
       /** Public origin, e.g. `http://localhost:3000`. */
       url,

@@ -32,7 +32,7 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     ...connectionOptions(connection),
     schema: {types: schemaTypes},
     plugins: [
-      homeTool(),
+      homeTool({mode}),
       structureTool({title: 'Content', structure}),
       sitePresentation(),
       mediaLibrary(),

@@ -7,8 +7,8 @@ import {filesWith} from '../../tests/helpers/files-with.ts'
 import {contentOf, fillLake, temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {forkLake} from '../../tests/helpers/lake/fork-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
-import {listChanges, listGenerations} from '../src/copy/copy-files.ts'
 import {createLake, restoreLake, verifyLake} from '../src/index.ts'
+import {listChanges, listGenerations} from '../src/upkeep/copy/copy-files.ts'
 
 /** `COPY_KILLS=50` takes two minutes on a machine that is otherwise idle. */
 const KILLS = Number(process.env.COPY_KILLS ?? 2)
@@ -19,8 +19,8 @@ const publicUrl = 'http://127.0.0.1/lake'
 const test = base.extend('folder', disposed(temporaryFolder))
 
 /** Waits until everything that was written so far is copied. */
-async function copied({lake}: StartedLake): Promise<void> {
-  const time = Date.now()
+async function copied({lake}: StartedLake, later = 0): Promise<void> {
+  const time = Date.now() + later
   await vi.waitFor(() => expect(Number(lake.copiedAt())).toBeGreaterThan(time), 10_000)
 }
 
@@ -76,7 +76,7 @@ async function createToken(dataDir: string): Promise<string> {
   return lake.accounts.createRobot({label: 'Kill test', role: 'administrator'}).token
 }
 
-test('each moment can be restored, after the log has begun anew and in every dataset', async ({
+test('each moment of each dataset can be restored, also when several logs followed each other', async ({
   folder,
 }) => {
   await fillLake(folder.at('data'))
@@ -86,6 +86,13 @@ test('each moment can be restored, after the log has begun anew and in every dat
     const client = lake.client('administrator')
     await client.datasets.create('staging')
     const staging = client.withConfig({dataset: 'staging'})
+    let isOver = false
+    const writing = (async () => {
+      while (!isOver) {
+        await client.create({_type: 'note'})
+        await setTimeout(150)
+      }
+    })()
     for (let n = 0; n < 6; n += 1) {
       const text = `${n} `.repeat(900_000)
       await client.createOrReplace({_id: 'long', _type: 'article', text})
@@ -94,8 +101,11 @@ test('each moment can be restored, after the log has begun anew and in every dat
       const content = await client.fetch('*[_id == "long"][0]._rev', {}, {perspective: 'raw'})
       moments.push({time: new Date(), content})
     }
+    isOver = true
+    await writing
   }
-  const [generation = ''] = await listGenerations(folder.at('copy'))
+  const [generation = '', ...others] = await listGenerations(folder.at('copy'))
+  expect(others).toEqual([])
   const changes = await listChanges(folder.at('copy', generation))
   expect(changes.at(-1)?.log).toBeGreaterThan(2)
   for (const [n, {time, content}] of moments.entries()) {
@@ -172,6 +182,13 @@ test('a copy that can not be written is reported once, stops nothing, and goes o
   later = 60_000
   await vi.waitFor(() => expect(lake.lake.copiedAt()).not.toBeNull(), 10_000)
   expect(log).toHaveBeenCalledOnce()
+
+  await rm(folder.at('copy'), {recursive: true})
+  later = 120_000
+  await lake.client().create({_id: 'b', _type: 'article'})
+  await copied(lake, later)
+  await restoreLake({from: folder.at('copy'), dataDir: folder.at('new')})
+  expect(await contentOf(folder.at('new'))).toHaveLength(2)
 })
 
 test('a damaged copy is refused, with the last moment before the damage', async ({folder}) => {

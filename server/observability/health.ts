@@ -4,6 +4,9 @@ import {createCachedValue} from '#app/services/content/cached-value.server.ts'
 /** Checks one thing that the site needs: `null`, or the fault, in words that may be public. */
 export type HealthCheck = () => Promise<string | null>
 
+/** When all content was copied last; null: not yet. */
+type CopiedAt = () => Date | null
+
 interface HealthOptions {
   /** Maximum time until a load balancer sends no more requests. */
   drainMs: number
@@ -23,6 +26,7 @@ export function createHealth(options: HealthOptions) {
   const {drainMs, now = Date.now, limitMs = CHECK_LIMIT_MS} = options
   let checks: {name: string; check: HealthCheck}[] = []
   let phase: 'starting' | 'running' | 'stopping' = 'starting'
+  let copiedAt: CopiedAt | null = null
   let askedAt = Number.NEGATIVE_INFINITY
 
   return {
@@ -36,10 +40,17 @@ export function createHealth(options: HealthOptions) {
         }),
       )
       const isReady = results.every(([, {ok}]) => ok)
-      return {status: isReady ? 'ready' : 'not ready', checks: Object.fromEntries(results)}
+      const status = isReady ? 'ready' : 'not ready'
+      const copy = copiedAt && {copiedAt: copiedAt()}
+      return {status, checks: Object.fromEntries(results), ...copy}
     },
-    /** Ends the start phase. From now on, these checks decide. */
-    started(given: Record<string, HealthCheck>) {
+    /**
+     * Ends the start phase. From now on, these checks decide. An old copy is shown, and stops no requests.
+     *
+     * @param copied - null when the configuration has no copy
+     */
+    started(given: Record<string, HealthCheck>, copied: CopiedAt | null = null) {
+      copiedAt = copied
       checks = Object.entries(given).map(([name, run]) => {
         const fetch = () => bounded(run, limitMs)
         return {name, check: createCachedValue({fetch, maxAgeMs: MAX_AGE_MS, now}).get}

@@ -70,6 +70,17 @@ export function createMetrics() {
         'overdueSeconds',
       )
     },
+    /** Called once, when there is a copy. Before the first is complete, the metric is missing. */
+    measureCopy: (copiedAt: () => Date | null) =>
+      new Gauge({
+        name: 'copy_age_seconds',
+        help: 'Since when changes of the lake may be missing in its copy',
+        registers,
+        collect() {
+          const time = copiedAt()
+          if (time) this.set((Date.now() - time.getTime()) * SECONDS)
+        },
+      }),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }

@@ -4,7 +4,7 @@ import type {SiteEnv} from '../http/site-env.ts'
 import {createHealth} from './health.ts'
 import {log} from './log.ts'
 import {createMetrics} from './metrics.ts'
-import {metricsAccess} from './metrics-access.ts'
+import {mayReadMetrics} from './metrics-access.ts'
 import {METRICS_PATH, metricsResponse, PROBE_HEADERS} from './metrics-server.ts'
 import {observe, type SeenRequest} from './observe.ts'
 
@@ -14,7 +14,6 @@ export type Monitoring = ReturnType<typeof createMonitoring>
 export function createMonitoring(env: Env, build: string | null) {
   const health = createHealth({drainMs: env.operating.drainMs})
   const metrics = createMetrics()
-  const mayReadMetrics = metricsAccess(env)
 
   /** Responds to requests for liveness, readiness and metrics. */
   const probes: MiddlewareHandler<SiteEnv> = async (context, next) => {
@@ -22,7 +21,9 @@ export function createMonitoring(env: Env, build: string | null) {
     const {incoming, outgoing} = context.env
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
     if (req.path === '/healthz') return context.json({status: 'ok'}, 200, PROBE_HEADERS)
-    if (req.path === METRICS_PATH && mayReadMetrics(incoming)) return metricsResponse(metrics)
+    if (req.path === METRICS_PATH && mayReadMetrics(incoming, env.operating.metrics)) {
+      return metricsResponse(metrics)
+    }
     if (req.path !== '/readyz') return next()
     const readiness = await health.readiness()
     // A client with an open connection would not notice that the port closes.

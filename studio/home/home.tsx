@@ -1,23 +1,30 @@
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {HomeIcon} from '@sanity/icons/Home'
 import {Grid, Stack} from '@sanity/ui'
-import {definePlugin, useCurrentUser} from 'sanity'
+import {definePlugin, type Tool, useCurrentUser} from 'sanity'
 import {schemaTypes} from '#schemas/index.ts'
 import {SUBMISSION} from '../inbox/inbox-lists.ts'
 import {PlannedPanel} from '../planned/planned-tool.tsx'
 import {PageFrame} from '../tool-page/page-frame.tsx'
+import type {StudioConnection} from '../transport/connection.ts'
 import {useMay} from '../use-may.ts'
+import {CopyState} from './copy-state.tsx'
 import {ForYouPanel} from './for-you-panel.tsx'
 import {Guide} from './guide.tsx'
 import {RecentEdits, Unpublished} from './lists.tsx'
 import {QuickActions} from './quick-actions.tsx'
 import {useActivity} from './use-activity.ts'
 
+type HomeOptions = Pick<StudioConnection, 'mode'>
+
 /** The start page. It is the first tool, so the Studio opens it by default. */
-export const homeTool = definePlugin({
+export const homeTool = definePlugin(({mode}: HomeOptions) => ({
   name: 'home',
-  tools: (tools) => [{name: 'home', title: 'Home', icon: HomeIcon, component: Home}, ...tools],
-})
+  tools: (tools: Tool[]): Tool[] => [
+    {name: 'home', title: 'Home', icon: HomeIcon, component: Home, options: {mode}},
+    ...tools,
+  ],
+}))
 
 /** Document types that editors write. */
 const TYPES = schemaTypes
@@ -25,8 +32,10 @@ const TYPES = schemaTypes
   .map(({name}) => name)
 
 /** The first screen after signing in: quick actions, drafts, schedules and recent edits. */
-export function Home() {
-  const name = useCurrentUser()?.name
+export function Home({tool}: {tool: Tool<HomeOptions>}) {
+  const {name, roles = []} = useCurrentUser() ?? {}
+  const hasCopy =
+    tool.options?.mode === 'embedded' && roles.some((role) => role.name === 'administrator')
   const activity = useActivity(TYPES)
   const mayCreate = useMay('create', 'article')
   return (
@@ -37,6 +46,7 @@ export function Home() {
       width={4}
     >
       <QuickActions mayCreate={mayCreate} />
+      {hasCopy && <CopyState />}
       <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
         <Stack gap={4}>
           <ForYouPanel />

@@ -4,6 +4,7 @@ import {printKeystrokes} from './keystrokes.ts'
 import {printPages} from './pages.ts'
 import {printPublishToVisible} from './publish-to-visible.ts'
 import {printRequestPath} from './request-path.ts'
+import {printRestore} from './restore.ts'
 import {printScale} from './scale.ts'
 import {printServing} from './serving.ts'
 
@@ -19,6 +20,7 @@ const BENCHES: Record<string, () => Promise<unknown>> = {
   pages: printPages,
   scale: printScale,
   import: printImport,
+  restore: printRestore,
   path: printRequestPath,
   cost: () => import('./query-cost.ts'),
 }

@@ -1,9 +1,10 @@
+import {randomUUID} from 'node:crypto'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
 import {say} from '#server/cli/shared/run-command.ts'
 import {startSite} from '#tests/helpers/site/start-site.ts'
 import {quantile} from '#tests/helpers/studio/keystrokes.ts'
-import {readAddresses, textOf} from './addresses.ts'
+import {readAddresses} from './addresses.ts'
 import {startTraffic} from './traffic.ts'
 
 const USAGE = `Usage: npm run soak [-- --minutes 10]
@@ -34,14 +35,16 @@ const {values} = parseArgs({
 
 async function run(minutes: number): Promise<void> {
   const nodeOptions = ['--expose-gc', '--import', COLLECTOR]
-  await using site = await startSite({nodeOptions})
+  const METRICS_TOKEN = randomUUID()
+  const headers = {Authorization: `Bearer ${METRICS_TOKEN}`}
+  await using site = await startSite({nodeOptions, env: {METRICS_TOKEN}})
   const traffic = await startTraffic(site.url, await readAddresses(site.url))
   const series: Record<string, number[]> = {}
   const started = performance.now()
   const stepMs = (minutes * 60_000) / SAMPLES
   for (let step = 1; step <= SAMPLES; step += 1) {
     await sleep(Math.max(0, started + step * stepMs - performance.now()))
-    const metrics = await textOf(`${site.url}/metrics`)
+    const metrics = await (await fetch(`${site.url}/metrics`, {headers})).text()
     for (const {metric, per} of WATCHED) {
       const [, value] = new RegExp(`^${metric} (.+)$`, 'm').exec(metrics) ?? []
       series[metric] = [...(series[metric] ?? []), Number(value) / per]

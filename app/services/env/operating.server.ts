@@ -41,7 +41,7 @@ export function operatingSettings(values: OperatingValues) {
       hasRequests: values.LOG_REQUESTS,
     }),
     metrics: Object.freeze({
-      /** The token that grants access to `/metrics`; `null`: there are no metrics. */
+      /** The token that grants access to `/metrics`; `null`: they are only on their own port. */
       token: values.METRICS_TOKEN ?? null,
       /** Replaces the site's port. */
       port: values.METRICS_PORT ?? null,

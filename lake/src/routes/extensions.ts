@@ -5,7 +5,8 @@
  *
  * `POST /data/adopt/{dataset}`, for administrators: a complete copy of the dataset, which an import has
  * made, takes the place of the dataset in one transaction. Its history, accounts and edits since the copy
- * stay. The copy is in a folder of the data folder, which no request names.
+ * stay. The copy is in a folder of the data folder, which no request names. `GET /copied`, for
+ * administrators: how old the continuous copy of the lake is.
  */
 import {basename, join} from 'node:path'
 import {Hono} from 'hono'
@@ -55,6 +56,12 @@ export function extensionRoutes(context: LakeContext): Hono<LakeEnv> {
       writes.run(identity, () => store.commit({mutations, identity, isUnbounded: true})),
     )
     return c.json({documents: mutations.length})
+  })
+
+  routes.get('/copied', (c) => {
+    requireAdministrator(c)
+    const isKept = options.copyDir !== undefined
+    return c.json({isKept, copiedAt: context.datasets.copiedAt()})
   })
   return routes
 }

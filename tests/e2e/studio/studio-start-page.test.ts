@@ -21,6 +21,10 @@ test('the Studio opens with its start page, which says when nothing waits', asyn
   await panel(page, 'Not published yet').getByText('Visitors see everything').waitFor()
   await panel(page, 'Planned').getByText('Nothing.').waitFor()
   await eventually(() => panel(page, 'New here? Five steps').getByRole('listitem').count()).toBe(5)
+  // An administrator sees how old the copy of the lake is.
+  await page.getByText(/^Everything is copied to a second place: (just now|.+ ago)$/).waitFor()
+  const readiness = await (await fetch(`${editing.site.url}/readyz`)).json()
+  expect(Date.now() - Date.parse(readiness.copiedAt)).toBeLessThan(10_000)
 })
 
 test('a change appears among drafts and recent edits while the page is open', async ({editing}) => {

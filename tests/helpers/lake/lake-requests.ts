@@ -115,6 +115,7 @@ export const READS: Record<Level, string[]> = {
     'GET /access/project/:projectId/users/:userId/passkeys',
     'GET /access/project/:projectId/users/:userId/sessions',
     'GET /audit/project/:projectId',
+    'GET /copied',
     'GET /cors',
     'GET /hooks/projects/:projectId',
     'GET /hooks/projects/:projectId/:id',

@@ -50,6 +50,8 @@ interface StartOptions {
   env?: Record<string, string>
   /** Whether the published content of its lake can be read without a token. */
   isPublic?: boolean
+  /** Whether the lake is copied continuously, into the data folder. */
+  hasCopy?: boolean
   /** Reuses the data folder of an earlier process, which is not deleted at the end. */
   dataDir?: string
   /** Imports the seed as a first start does, instead of copying an imported one. */
@@ -66,6 +68,7 @@ interface StartOptions {
 export async function startSite({
   env,
   isPublic = false,
+  hasCopy = false,
   dataDir,
   isFirstStart = false,
   nodeOptions = [],
@@ -91,6 +94,7 @@ export async function startSite({
       // Receivers of tests are on this machine.
       WEBHOOK_NETWORKS: '127.0.0.1',
       ...(isPublic && {LAKE_VISIBILITY: 'public'}),
+      ...(hasCopy && {COPY_DIR: join(folder, 'copy')}),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,17 +2,18 @@
  * Keeps a copy of a dataset in another folder, at most a second old: a generation of its files, and then each
  * change. See `copy-files.ts` for the folder, `replay.ts` for the way back.
  */
-import {statSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
 import {readFile, rename, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout} from 'node:timers/promises'
-import type {ResolvedLakeOptions} from '../options.ts'
-import {BUSY_TIMEOUT_MS} from '../store/database.ts'
-import {LAST_CLEANING} from '../store/eraser.ts'
-import {syncFolders, syncPath} from '../store/files/sync.ts'
-import {createMeta} from '../store/meta.ts'
-import {DATABASE_FILE} from '../upkeep/files.ts'
+import type {ResolvedLakeOptions} from '../../options.ts'
+import {BUSY_TIMEOUT_MS} from '../../store/database.ts'
+import {LAST_CLEANING} from '../../store/eraser.ts'
+import {openReadOnly} from '../../store/files/inspection.ts'
+import {syncFolders, syncPath} from '../../store/files/sync.ts'
+import {createMeta} from '../../store/meta.ts'
+import {DATABASE_FILE} from '../files.ts'
 import {LOG_FILE, listGenerations, stampOf, timeOf} from './copy-files.ts'
 import {checkpoint, Generation, LostTrackError} from './generation.ts'
 
@@ -40,6 +41,7 @@ export interface CopyOptions extends Pick<ResolvedLakeOptions, 'dataDir' | 'now'
 export class ContinuousCopy implements AsyncDisposable {
   readonly #options: CopyOptions
   readonly #database: DatabaseSync
+  readonly #reader: DatabaseSync
   readonly #closing = new AbortController()
   readonly #running: Promise<void>
   #generation: Generation | null = null
@@ -55,6 +57,8 @@ export class ContinuousCopy implements AsyncDisposable {
     const path = join(options.dataDir, DATABASE_FILE)
     this.#options = options
     this.#database = new DatabaseSync(path, {timeout: BUSY_TIMEOUT_MS})
+    this.#database.exec('PRAGMA wal_autocheckpoint = 0')
+    this.#reader = openReadOnly(path)
     this.#running = this.#run()
   }
 
@@ -69,6 +73,7 @@ export class ContinuousCopy implements AsyncDisposable {
     await this.#running
     await this.#filling
     await this.#attempt(() => this.#round())
+    this.#reader.close()
     this.#database.close()
   }
 
@@ -86,15 +91,17 @@ export class ContinuousCopy implements AsyncDisposable {
     const time = this.#options.now()
     if (this.#filled) await this.#use(this.#filled)
     const generation = this.#generation
+    // A generation that is being filled needs the log from its start.
+    const isLong = generation?.isLong && this.#filling === null
+    using _reading = isLong ? readFrom(this.#reader) : null
     await generation?.ship()
+    if (isLong) generation.checkpoint()
     const isDue = time.getTime() - this.#begunAt > (generation ? GENERATION_MS : RETRY_MS)
     if (isDue && !this.#closing.signal.aborted) {
       this.#begunAt = time.getTime()
       this.#filling ??= this.#attempt(() => this.#fill())
     }
     if (generation === null) return
-    // A generation that is being filled needs the log from its start.
-    if (this.#filling === null) generation.checkpoint()
     this.#copiedAt = time
     this.#fault = null
   }
@@ -109,6 +116,8 @@ export class ContinuousCopy implements AsyncDisposable {
         this.#begunAt = Number.NEGATIVE_INFINITY
         return
       }
+      // The folder was removed, or it is another one now.
+      if (!existsSync(this.#generation?.folder ?? '')) this.#generation = null
       const reason = error instanceof Error ? error.message : String(error)
       if (reason !== this.#fault) {
         log({level: 'error', message: 'The copy of the lake has to wait', dataDir, reason})
@@ -159,4 +168,11 @@ export class ContinuousCopy implements AsyncDisposable {
       if (isPast || !isClean) await rm(join(copyDir, old), {recursive: true})
     }
   }
+}
+
+/** Reads the state of this moment: a checkpoint then writes nothing that is newer. */
+function readFrom(database: DatabaseSync): Disposable {
+  database.exec('BEGIN')
+  database.prepare('SELECT 1 FROM meta').get()
+  return {[Symbol.dispose]: () => database.exec('COMMIT')}
 }

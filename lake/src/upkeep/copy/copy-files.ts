@@ -5,7 +5,7 @@
 import {existsSync} from 'node:fs'
 import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
-import {DATABASE_FILE} from '../upkeep/files.ts'
+import {DATABASE_FILE} from '../files.ts'
 
 /** The write-ahead log. It has a header, and frames with a header and a page each. */
 export const LOG_FILE = `${DATABASE_FILE}-wal`

@@ -5,9 +5,9 @@ import {dirname, join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 import {pipeline} from 'node:stream/promises'
 import {promisify} from 'node:util'
-import {syncPath} from '../store/files/sync.ts'
-import {createMeta} from '../store/meta.ts'
-import {copyAssets, DATABASE_FILE} from '../upkeep/files.ts'
+import {syncPath} from '../../store/files/sync.ts'
+import {createMeta} from '../../store/meta.ts'
+import {copyAssets, DATABASE_FILE} from '../files.ts'
 import {type Change, changePath, LOG_FILE, LOG_HEADER_BYTES, logBytes} from './copy-files.ts'
 
 /** As many bytes in the log make SQLite write them into the database, by default. */
@@ -87,10 +87,17 @@ export class Generation {
     this.#reached = {...change, header, end}
   }
 
-  /** Lets SQLite begin the log anew when it is long, and copied. Never waits for readers. */
+  /** Whether a {@link checkpoint} is due. */
+  get isLong(): boolean {
+    return this.#reached.end >= CHECKPOINT_BYTES && this.#reached.end !== this.#checkpointed
+  }
+
+  /**
+   * Writes the log into the database. SQLite then starts a new one, unless something was appended since: while an
+   * import writes without a pause, the log grows. A reader has to keep what is not copied out of the database.
+   */
   checkpoint(): void {
-    const {header, end} = this.#reached
-    if (end < CHECKPOINT_BYTES || end === this.#checkpointed) return
+    const {header} = this.#reached
     const {log, checkpointed} = checkpoint(this.#source.database, 'PASSIVE')
     if (log === checkpointed) this.#checkpointed = logBytes(header.readUInt32BE(8), log)
   }

@@ -27,7 +27,7 @@ export {FairQueue, QueueFullError} from './limits/fair-queue.ts'
 export {RateLimit} from './limits/rate-limit.ts'
 export type {DatasetEntry} from './store/dataset-list.ts'
 export {DataFolderError, explainFolder} from './store/files/disk-fault.ts'
-export {FolderInUseError, isFolderLocked, LOCK_FILE, lockDataFolder} from './store/files/lock.ts'
+export {FolderInUseError, isFolderLocked, lockDataFolder} from './store/files/lock.ts'
 export {writePrivately} from './store/files/private-folder.ts'
 export {markStaged, STAGE_DIR} from './store/files/staged.ts'
 export type {

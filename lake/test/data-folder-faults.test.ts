@@ -164,7 +164,6 @@ test.for([
   ['import', () => [join(ROOT, 'studio/seed/data/data.ndjson'), '--missing']],
   ['restore', (backup: string) => [backup, '--force']],
   ['editors', () => ['disable', 'asha@example.com', '--force']],
-  ['seed-reset', () => ['--yes']],
 ] as const)(
   '%s in a data folder that it may not write says so and changes nothing',
   async ([name, args]) => {

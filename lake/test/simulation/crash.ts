@@ -1,7 +1,7 @@
 /** Faults of the process and of its disk, between any two statements of SQLite. */
 import {cpSync} from 'node:fs'
 import {DatabaseSync, StatementSync} from 'node:sqlite'
-import {LOCK_FILE} from '../../src/index.ts'
+import {LOCK_FILE} from '../../src/store/files/lock.ts'
 
 export const faults = {
   /** Every commit finds the disk full. */

@@ -14,7 +14,6 @@ const OP = {
   pushFieldCopy: 10,
   pushFieldBlank: 11,
   pushElementCopy: 12,
-  pushElementBlank: 13,
   returnIntoObjectSameKeyPop: 15,
   returnIntoArrayPop: 16,
   objectSetFieldValue: 17,
@@ -76,73 +75,28 @@ function diffInside(left: unknown, right: unknown): MendozaPatch | null {
 
 /** Builds the new array from slices of the old one, changed elements of it, and new values. */
 function diffArray(left: unknown[], right: unknown[]): MendozaPatch | null {
-  const find = elementFinder(left)
+  const positions = new Map(left.map((element, position) => [nameOf(element), position]))
   const patch: MendozaPatch = []
-  let reused = false
-  for (let index = 0; index < right.length; ) {
-    const source = find(right[index], index)
-    if (source === null) {
-      patch.push(OP.arrayAppendValue, right[index])
-      index += 1
-      continue
-    }
-    const length = equalRun(left, source, right, index)
-    if (length > 0) {
-      patch.push(OP.arrayAppendSlice, source, source + length)
-      reused = true
-    } else if (pushElementChange(patch, source, left[source], right[index])) {
-      reused = true
-    }
-    index += Math.max(length, 1)
+  let isReused = false
+  /** Where the slice ends that the patch ends with. */
+  let sliceEnd = -1
+  for (const element of right) {
+    const source = positions.get(nameOf(element)) ?? left.length
+    const isSame = source < left.length && isDeepStrictEqual(left[source], element)
+    const inner = isSame ? null : diffInside(left[source], element)
+    if (isSame && source === sliceEnd) patch.splice(-1, 1, source + 1)
+    else if (isSame) patch.push(OP.arrayAppendSlice, source, source + 1)
+    else if (inner === null) patch.push(OP.arrayAppendValue, element)
+    else patch.push(OP.pushElementCopy, source, ...inner, OP.returnIntoArrayPop)
+    sliceEnd = isSame ? source + 1 : -1
+    isReused ||= isSame || inner !== null
   }
-  return reused ? patch : null
+  return isReused ? patch : null
 }
 
-function pushElementChange(
-  patch: MendozaPatch,
-  source: number,
-  left: unknown,
-  right: unknown,
-): boolean {
-  const inner = diffInside(left, right)
-  if (inner === null) {
-    patch.push(OP.arrayAppendValue, right)
-    return false
-  }
-  const push = isObject(left) ? OP.pushElementCopy : OP.pushElementBlank
-  patch.push(push, source, ...inner, OP.returnIntoArrayPop)
-  return true
-}
-
-/** Finds the old element for a new one: same `_key`, else equal, else same position. */
-function elementFinder(left: unknown[]): (element: unknown, index: number) => number | null {
-  const byKey = new Map<unknown, number>()
-  const byText = new Map<string, number>()
-  for (const [index, element] of left.entries()) {
-    if (isObject(element) && typeof element._key === 'string') byKey.set(element._key, index)
-    else byText.set(JSON.stringify(element), index)
-  }
-  return (element, index) => {
-    if (isObject(element) && typeof element._key === 'string') {
-      return byKey.get(element._key) ?? null
-    }
-    if (index < left.length && isDeepStrictEqual(left[index], element)) return index
-    const equal = byText.get(JSON.stringify(element))
-    if (equal !== undefined) return equal
-    return index < left.length && typeof left[index] === typeof element ? index : null
-  }
-}
-
-function equalRun(left: unknown[], from: number, right: unknown[], index: number): number {
-  let length = 0
-  while (
-    from + length < left.length &&
-    index + length < right.length &&
-    isDeepStrictEqual(left[from + length], right[index + length])
-  ) {
-    length += 1
-  }
-  return length
+/** What an element of the old array and one of the new have in common: the `_key`, or all. */
+function nameOf(element: unknown): string {
+  return JSON.stringify(isObject(element) ? (element._key ?? element) : element)
 }
 
 /** Keeps the common start and end. Offsets are in UTF-8 bytes and never split a character. */

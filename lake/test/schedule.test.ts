@@ -9,11 +9,17 @@ const START = new Date('2026-01-01T09:00:00Z')
 const IN_40_DAYS = new Date('2026-02-10T09:00:00Z')
 
 beforeEach(() => {
-  vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START})
+  vi.useFakeTimers({toFake: ['Date', 'setInterval', 'clearInterval'], now: START})
 })
 afterEach(() => {
   vi.useRealTimers()
 })
+
+/** Sets the clock, and waits until the schedule was read. */
+function passUntil(time: Date) {
+  vi.setSystemTime(time.getTime() - 1000)
+  vi.advanceTimersByTime(1000)
+}
 
 /** The real client on a lake in this process, with a published article `a`. */
 async function openLake(dataDir: string) {
@@ -64,7 +70,7 @@ const test = base
 test('a scheduled draft goes live at its time and not before', async ({client}) => {
   await schedulePublish(client, IN_40_DAYS)
   const title = async () => (await client.getDocument('a'))?.title
-  vi.advanceTimersByTime(IN_40_DAYS.getTime() - START.getTime() - 1000)
+  passUntil(new Date(IN_40_DAYS.getTime() - 1000))
   expect(await title()).toBe('Before')
   vi.advanceTimersByTime(1000)
   expect(await title()).toBe('After')
@@ -75,7 +81,7 @@ test('a scheduled draft goes live at its time and not before', async ({client}) 
 test('a draft that was edited after it was scheduled stays', async ({client}) => {
   await schedulePublish(client, IN_40_DAYS)
   await client.patch('drafts.a').set({title: 'Later still'}).commit()
-  vi.advanceTimersByTime(IN_40_DAYS.getTime() - START.getTime())
+  passUntil(IN_40_DAYS)
   expect(await client.getDocuments(['a', 'drafts.a'])).toMatchObject([
     {title: 'After'},
     {title: 'Later still'},
@@ -84,7 +90,7 @@ test('a draft that was edited after it was scheduled stays', async ({client}) =>
 
 test('scheduled unpublishing takes the document away and leaves a draft', async ({client}) => {
   await scheduleUnpublish(client, IN_40_DAYS)
-  vi.advanceTimersByTime(IN_40_DAYS.getTime() - START.getTime())
+  passUntil(IN_40_DAYS)
   expect(await client.getDocuments(['a', 'drafts.a'])).toMatchObject([null, {title: 'Before'}])
 })
 
@@ -96,15 +102,8 @@ test('what came due while the lake was down happens at the start', async ({folde
   vi.setSystemTime(new Date('2026-06-01T00:00:00Z'))
   const lake = await createLake({dataDir: folder.path, publicUrl: 'http://localhost/lake'})
   await using _closing = lake
-  vi.advanceTimersByTime(0)
+  vi.advanceTimersByTime(1000)
   expect(await lake.query('count(*[_id == "a"])')).toBe(0)
-})
-
-test('a machine that slept, or whose clock was set, is a minute late at most', async ({client}) => {
-  await scheduleUnpublish(client, IN_40_DAYS)
-  vi.setSystemTime(IN_40_DAYS)
-  vi.advanceTimersByTime(60_000)
-  expect(await client.getDocument('a')).toBeUndefined()
 })
 
 test('a schedule can be moved and taken back', async ({client}) => {
@@ -113,18 +112,17 @@ test('a schedule can be moved and taken back', async ({client}) => {
   const later = new Date('2026-03-01T00:00:00Z')
   await client.releases.schedule({releaseId: 'soon', publishAt: sooner.toISOString()})
   await client.releases.schedule({releaseId: 'soon', publishAt: later.toISOString()})
-  vi.advanceTimersByTime(IN_40_DAYS.getTime() - START.getTime())
+  passUntil(IN_40_DAYS)
   expect(await client.getDocument('a')).toMatchObject({title: 'Before'})
   await client.releases.unschedule({releaseId: 'soon'})
-  vi.setSystemTime(new Date('2026-04-01T00:00:00Z'))
-  vi.advanceTimersByTime(60_000)
+  passUntil(new Date('2026-04-01T00:00:00Z'))
   expect(await client.getDocument('a')).toMatchObject({title: 'Before'})
 })
 
 test('what others refer to is not unpublished; the release says why', async ({client}) => {
   await scheduleUnpublish(client, IN_40_DAYS)
   await client.create({_id: 'b', _type: 'article', related: {_type: 'reference', _ref: 'a'}})
-  vi.advanceTimersByTime(IN_40_DAYS.getTime() - START.getTime())
+  passUntil(IN_40_DAYS)
   expect(await client.getDocuments(['a', '_.releases.soon'])).toMatchObject([
     {title: 'Before'},
     {state: 'active', error: {message: expect.stringContaining('references to it')}},

@@ -7,7 +7,7 @@ import {DiskError} from '../store/files/disk-fault.ts'
 import type {AssetStore} from './asset-store.ts'
 import {DerivativeCache} from './derivative-cache.ts'
 import {IDENTIFY} from './image-processes.ts'
-import {isLarge, keyOf, type Rendition} from './rendition.ts'
+import {keyOf, type Rendition} from './rendition.ts'
 
 /**
  * One caller renders at most two images at a time, so the third slot stays free for other callers.
@@ -19,9 +19,7 @@ const QUEUE = {
   maxWaiting: 500,
   maxWaitingPerCaller: 150,
 }
-/** Large pictures take one of those slots at most, so that they delay no picture of a page. */
-const LARGE_QUEUE = {...QUEUE, concurrency: 1}
-/** Other pictures of an address without a token take one, so that two addresses leave one free. */
+/** Pictures of an address without a token take one, so that two addresses leave one free. */
 const STRANGERS_QUEUE = {...QUEUE, concurrency: QUEUE.maxWaiting, concurrencyPerCaller: 1}
 /** For AVIF in the background, which no visitor waits for. */
 const LATER_QUEUE = {concurrency: 1, maxWaiting: 200, maxWaitingPerCaller: 100}
@@ -49,7 +47,6 @@ export class Renditions {
   readonly #parts: RenditionParts
   readonly #cache: DerivativeCache
   readonly #queue = new FairQueue(QUEUE)
-  readonly #large = new FairQueue(LARGE_QUEUE)
   readonly #strangers = new FairQueue(STRANGERS_QUEUE)
   readonly #later = new FairQueue(LATER_QUEUE)
   /** What is being rendered, by the key of the rendition. */
@@ -81,10 +78,9 @@ export class Renditions {
   ): Promise<Uint8Array> {
     const known = await this.#known(rendition)
     if (known !== null) return known
-    const limit = isLarge(rendition) ? this.#large : isStranger ? this.#strangers : null
     const wait = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])
     const make = () => this.#queue.run(caller, () => this.#makeOnce(rendition), wait)
-    const queued = () => (limit ? limit.run(caller, make, wait) : make())
+    const queued = () => (isStranger ? this.#strangers.run(caller, make, wait) : make())
     try {
       const making = this.#running.get(keyOf(rendition)) ?? queued()
       return await Promise.race([making, rejectOn(wait)])

@@ -7,8 +7,9 @@ import {basename} from 'node:path'
 import {type Context, Hono} from 'hono'
 import type {FoundImage} from '../assets/asset-store.ts'
 import {mimeTypeOf} from '../assets/image-formats.ts'
+import {planImage} from '../assets/image-process/image-plan.ts'
 import {type ImageRequest, parseImageRequest, type RenderedFormat} from '../assets/image-request.ts'
-import {assertModest, keyOf, type Rendition} from '../assets/rendition.ts'
+import {keyOf, type Rendition} from '../assets/rendition.ts'
 import {Renditions} from '../assets/renditions.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
@@ -60,8 +61,8 @@ export function imagesRoutes({assets, options, unread}: LakeContext) {
       return serveBlob(c, assets.blobs, asset, mimeTypeOf(asset.extension))
     }
 
-    const isStranger = c.get('identity') === null
-    if (isStranger) assertModest({asset, request, format})
+    // Refuses what is too large before it waits for its turn.
+    planImage(asset.size, request)
     const {rendition, isForNow} = bestSoFar(c, {asset, request, format})
     const etag = basename(keyOf(rendition))
     const mimeType = mimeTypeOf(rendition.format.replace('pjpg', 'jpg'))
@@ -70,6 +71,7 @@ export function imagesRoutes({assets, options, unread}: LakeContext) {
     if (request.auto === 'format' && request.fm === undefined) headers.set('vary', 'Accept')
     if (matchesEtag(c, etag)) return new Response(null, {status: 304, headers})
     const {signal} = c.req.raw
+    const isStranger = c.get('identity') === null
     const bytes = await renditions.get(rendition, {caller: callerOf(c), isStranger, signal})
     headers.set('content-length', String(bytes.byteLength))
     if (c.req.method === 'HEAD') return new Response(null, {headers})

@@ -50,7 +50,7 @@ export function planImage(source: Size, request: ImageRequest): ImagePlan {
     : content
   const pad = Math.round(request.pad * request.dpr)
   const output = {width: canvas.width + 2 * pad, height: canvas.height + 2 * pad}
-  checkSize(output)
+  checkSize(output, source)
   const byEntropy = isCropping && request.crop.includes('entropy')
   const byHand = byEntropy ? null : crop
   return {cut, turn: request.or, crop: byHand, byEntropy, content, canvas, output}
@@ -138,12 +138,14 @@ function rounded({width, height}: Size): Size {
   return {width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height))}
 }
 
-function checkSize({width, height}: Size): void {
-  if (width <= OUTPUT_PX_MAX && height <= OUTPUT_PX_MAX) return
-  throw new LakeError(
-    400,
-    `The result would be ${width}x${height}; each side is at most ${OUTPUT_PX_MAX}`,
-  )
+/** A result has no more pixels than this, unless the original has. */
+const OUTPUT_PIXELS_MAX = 16_000_000
+
+function checkSize({width, height}: Size, source: Size): void {
+  const pixelsMax = Math.max(OUTPUT_PIXELS_MAX, source.width * source.height)
+  if (Math.max(width, height) <= OUTPUT_PX_MAX && width * height <= pixelsMax) return
+  const limits = `each side is at most ${OUTPUT_PX_MAX}, and all at most 16 megapixels`
+  throw new LakeError(400, `The result would be ${width}x${height}; ${limits}`)
 }
 
 function clamp(value: number, low: number, high: number): number {

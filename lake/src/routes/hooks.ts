@@ -32,7 +32,7 @@ export function hooksRoutes({webhooks, datasets, options}: LakeContext): Hono<La
     if (name !== '*') datasets.assertExists(name)
   }
   /** Without the secret: only whether there is one. `lastDelivery` is not in the hosted API. */
-  const describe = ({secret, sentAfter: _, ...webhook}: Webhook) => {
+  const describe = ({secret, ...webhook}: Webhook) => {
     const [last] = store.deliveries(webhook.id, 1)
     return {
       ...webhook,

@@ -55,12 +55,6 @@ export class WebhookFeed {
     void this.#run()
   }
 
-  /** The name of the dataset, and the sequence of its last transaction. */
-  get end(): [dataset: string, sequence: number] {
-    const {options, store} = this.#options
-    return [options.dataset, store.log.lastSequence]
-  }
-
   stop(): void {
     clearTimeout(this.#timer)
     this.#stopping.abort()
@@ -86,10 +80,8 @@ export class WebhookFeed {
     const active = webhooks
       .all()
       .filter(
-        ({isDisabledByUser, dataset, sentAfter}) =>
-          !isDisabledByUser &&
-          (dataset === '*' || dataset === options.dataset) &&
-          (sentAfter?.[options.dataset] ?? 0) < transaction.sequence,
+        ({isDisabledByUser, dataset}) =>
+          !isDisabledByUser && (dataset === '*' || dataset === options.dataset),
       )
     const found = await Promise.all(
       active.flatMap((webhook) =>

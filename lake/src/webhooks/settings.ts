@@ -8,7 +8,7 @@ const HEADER_NAME =
   /^(?!sanity-|(?:idempotency-key|content-type|content-length|connection|host|transfer-encoding|te|trailer|upgrade|expect|keep-alive)$)[\w!#$%&'*+.^`|~-]+$/i
 const HEADER_VALUE = /^[ -~\x80-\xff]*$/
 
-/** A webhook as an administrator configures it. Those of earlier versions have an `apiVersion` and `activeSince` too. */
+/** A webhook as an administrator configures it. Those of earlier versions have attributes that have no meaning now. */
 export const settingsSchema = z.object({
   type: z.literal('document').default('document'),
   name: text.trim().min(1),
@@ -48,8 +48,6 @@ export interface Webhook extends WebhookSettings {
   createdByUserId: string
   createdAt: string
   updatedAt: string
-  /** The last transaction of each dataset when it was created, enabled or moved there. */
-  sentAfter?: Record<string, number> | undefined
 }
 
 function emptyToNull(value: string | null): string | null {

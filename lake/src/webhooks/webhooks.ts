@@ -34,19 +34,17 @@ export class Webhooks implements AsyncDisposable {
     return this.store.get(id) !== null
   }
 
-  /** Adds a webhook, which hears of every later commit. @throws LakeError 400 for a wrong rule */
+  /** Adds a webhook, which hears of every commit that is not read yet. @throws LakeError 400 for a wrong rule */
   create(settings: WebhookSettings, createdByUserId: string): Webhook {
     const now = this.#options.now().toISOString()
-    const times = {createdAt: now, updatedAt: now, sentAfter: this.#ends()}
-    return this.#set({...settings, id: this.#options.randomId(), createdByUserId, ...times})
+    const id = this.#options.randomId()
+    return this.#set({...settings, id, createdByUserId, createdAt: now, updatedAt: now})
   }
 
   /** Changes the settings. Disabling cancels what is queued. @throws LakeError 400 for a wrong rule */
   update(before: Webhook, settings: WebhookSettings): Webhook {
-    const now = this.#options.now().toISOString()
-    const isNew = before.isDisabledByUser || settings.dataset !== before.dataset
-    const sentAfter = isNew ? this.#ends() : before.sentAfter
-    const webhook = this.#set({...before, ...settings, updatedAt: now, sentAfter})
+    const updatedAt = this.#options.now().toISOString()
+    const webhook = this.#set({...before, ...settings, updatedAt})
     if (webhook.isDisabledByUser) this.store.cancel(webhook.id)
     return webhook
   }
@@ -57,11 +55,6 @@ export class Webhooks implements AsyncDisposable {
     const {log} = source.store
     const erase = (documentIds: readonly string[]) => {
       if (documentIds.length > 0) this.store.eraseDocuments(dataset, documentIds)
-    }
-    // A dataset of the same name was deleted since, or its log is that of a backup.
-    for (const webhook of this.store.all()) {
-      const isOther = (webhook.sentAfter?.[dataset] ?? 0) > log.lastSequence
-      if (isOther) this.store.set({...webhook, sentAfter: undefined})
     }
     // What a process that was killed has left.
     erase(this.store.documentsWithContent(dataset).filter((id) => !log.knows(id)))
@@ -89,10 +82,6 @@ export class Webhooks implements AsyncDisposable {
     this.#closing.abort()
     clearInterval(this.#timer)
     await Promise.all(this.#running.values())
-  }
-
-  #ends(): Record<string, number> {
-    return Object.fromEntries([...this.#feeds].map(({end}) => end))
   }
 
   #set(webhook: Webhook): Webhook {

@@ -30,8 +30,8 @@ async function taskOf(query: Record<string, string>) {
 }
 
 const SMALL = {fm: 'png'}
-/** Takes minutes. */
-const SLOW = {w: '8000', h: '8000', fit: 'scale', blur: '2000', fm: 'png'}
+/** Takes many seconds. */
+const SLOW = {w: '4000', h: '4000', fit: 'scale', blur: '2000', fm: 'png'}
 
 /** The image processes that a parent process has started. */
 function imageProcesses(parent: number | undefined) {

@@ -33,13 +33,15 @@ test('limits hold the result in proportion, also after a crop', () => {
 })
 
 test('a size out of range becomes the nearest that is possible', () => {
-  const content = (query: Record<string, string>) => planImage(SOURCE, request(query)).content
+  const large = {width: 16_000, height: 9000}
+  const content = (query: Record<string, string>) => planImage(large, request(query)).content
   expect(content({w: '0.5'})).toEqual({width: 1, height: 1})
   expect(content({w: '160.4'})).toEqual({width: 160, height: 90})
   expect(content({w: '99999'})).toEqual({width: 8192, height: 4608})
   expect(content({w: '8000', dpr: '3'})).toEqual({width: 8192, height: 4608})
-  expect(content({rect: '0,0,450,900', w: '99999'})).toEqual({width: 4096, height: 8192})
+  expect(content({rect: '0,0,4500,9000', w: '99999'})).toEqual({width: 4096, height: 8192})
   expect(content({w: '99999', h: '99999', fit: 'scale'})).toEqual({width: 8192, height: 8192})
+  expect(() => planImage(SOURCE, request({w: '99999'}))).toThrow('16 megapixels')
   expect(() => request({w: '0'})).toThrow('w: ')
   expect(() => request({h: '-5'})).toThrow('h: ')
 })

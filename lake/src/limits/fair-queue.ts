@@ -1,3 +1,5 @@
+import PQueue from 'p-queue'
+
 /** The queue is full: the caller should try again later. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError'
@@ -20,14 +22,14 @@ export interface FairQueueOptions {
  */
 export class FairQueue {
   readonly #options: Required<FairQueueOptions>
-  /** In the order of their turns: a caller moves to the end when one of its tasks starts. */
-  readonly #waiting = new Map<string, Set<() => void>>()
-  /** How many tasks of each caller run. */
-  readonly #running = new Map<string, number>()
+  /** The tasks of each caller. Those that its share allows take a place in `#turns`. */
+  readonly #callers = new Map<string, PQueue>()
+  readonly #turns: PQueue
 
   constructor(options: FairQueueOptions) {
     const {concurrency, maxWaiting} = options
     this.#options = {concurrencyPerCaller: concurrency, maxWaitingPerCaller: maxWaiting, ...options}
+    this.#turns = new PQueue({concurrency})
   }
 
   /**
@@ -39,58 +41,32 @@ export class FairQueue {
    */
   async run<T>(caller: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
-    if (this.#mayStart(caller)) this.#count(caller, 1)
-    else await this.#turn(caller, signal)
-    try {
-      return await task()
-    } finally {
-      this.#count(caller, -1)
-      this.#startNext()
+    const own = this.#queueOf(caller)
+    // Not the caller's signal, for which a running task would give its place to another.
+    const waiting = new AbortController()
+    const leave = () => waiting.abort(signal?.reason)
+    const start = () => {
+      signal?.removeEventListener('abort', leave)
+      return task()
     }
+    signal?.addEventListener('abort', leave, {once: true})
+    const options = {signal: waiting.signal}
+    return await own.add(() => this.#turns.add(start, options), options)
   }
 
-  #mayStart(caller: string): boolean {
-    const {concurrency, concurrencyPerCaller} = this.#options
-    const total = this.#running.values().reduce((sum, running) => sum + running, 0)
-    return total < concurrency && (this.#running.get(caller) ?? 0) < concurrencyPerCaller
-  }
-
-  #count(caller: string, change: 1 | -1): void {
-    const running = (this.#running.get(caller) ?? 0) + change
-    if (running > 0) this.#running.set(caller, running)
-    else this.#running.delete(caller)
-  }
-
-  #turn(caller: string, signal: AbortSignal | undefined): Promise<void> {
-    const ofCaller = this.#waiting.get(caller) ?? new Set()
-    const {maxWaiting, maxWaitingPerCaller} = this.#options
-    const total = this.#waiting.values().reduce((sum, {size}) => sum + size, 0)
-    if (total >= maxWaiting || ofCaller.size >= maxWaitingPerCaller) {
+  #queueOf(caller: string): PQueue {
+    const {concurrency, concurrencyPerCaller, maxWaiting, maxWaitingPerCaller} = this.#options
+    const known = this.#callers.get(caller)
+    const own = known ?? new PQueue({concurrency: concurrencyPerCaller})
+    const hasPlace = own.pending < concurrencyPerCaller && this.#turns.pending < concurrency
+    const total = this.#callers.values().reduce((sum, {size}) => sum + size, this.#turns.size)
+    if (!hasPlace && (total >= maxWaiting || own.size >= maxWaitingPerCaller)) {
       throw new QueueFullError('Too many requests are waiting')
     }
-    const {promise, resolve: start, reject} = Promise.withResolvers<void>()
-    const abort = () => {
-      this.#remove(caller, start)
-      reject(signal?.reason)
+    if (!known) {
+      this.#callers.set(caller, own)
+      own.on('idle', () => this.#callers.delete(caller))
     }
-    this.#waiting.set(caller, ofCaller.add(start))
-    signal?.addEventListener('abort', abort, {once: true})
-    return promise.finally(() => signal?.removeEventListener('abort', abort))
-  }
-
-  #startNext(): void {
-    const next = this.#waiting.entries().find(([each]) => this.#mayStart(each))
-    if (!next) return
-    const [caller, [start, ...rest]] = next
-    this.#waiting.delete(caller)
-    if (rest.length > 0) this.#waiting.set(caller, new Set(rest))
-    this.#count(caller, 1)
-    start?.()
-  }
-
-  #remove(caller: string, start: () => void): void {
-    const rest = this.#waiting.get(caller)
-    rest?.delete(start)
-    if (rest?.size === 0) this.#waiting.delete(caller)
+    return own
   }
 }

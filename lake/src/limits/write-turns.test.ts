@@ -19,7 +19,7 @@ test('a caller with many writes delays another caller by one', async () => {
   const seen: string[] = []
   const write = (caller: string) => turns.run(caller, () => seen.push(caller))
   await Promise.all(['importer', 'importer', 'importer', 'editor'].map(write))
-  expect(seen).toEqual(['importer', 'importer', 'editor', 'importer'])
+  expect(seen).toEqual(['importer', 'editor', 'importer', 'importer'])
 })
 
 test('a write that fails fails for its caller only', async () => {

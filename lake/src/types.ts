@@ -52,7 +52,6 @@ export interface PatchOperations {
   dec?: Record<string, number>
   insert?: Record<string, unknown>
   diffMatchPatch?: Record<string, string>
-  merge?: Record<string, unknown>
 }
 
 /** The change of one document by one transaction. */

@@ -1,7 +1,7 @@
 import {extractWithPath, Mutation as SanityMutation} from '@sanity/mutator'
 import type {LakeDocument, PatchOperations} from '../types.ts'
 import {invalid} from './errors.ts'
-import {isObject, type JsonObject} from './json.ts'
+import {isObject} from './json.ts'
 
 /** Processor time that the patches of a transaction may take, checked after each path. */
 export const PATCHES_MAX_MS = 2000
@@ -50,14 +50,13 @@ export function applyPatch(
     time.leftMs -= (user + system) / 1000
     if (time.leftMs < 0) throw invalid(TOO_MUCH)
   }
-  const result = operations.merge ? mergeDeep(patched, operations.merge) : patched
   for (const attribute of ['_id', '_type']) {
-    if (result[attribute] !== document[attribute]) {
+    if (patched[attribute] !== document[attribute]) {
       throw invalid(`Cannot modify immutable attribute "${attribute}"`)
     }
   }
   const {_id, _type, _rev, _createdAt, _updatedAt} = document
-  return {...result, _id, _type, _rev, _createdAt, _updatedAt}
+  return {...patched, _id, _type, _rev, _createdAt, _updatedAt}
 }
 
 function* stepsOf({unset = [], insert, ...named}: PatchOperations): Generator<Step> {
@@ -93,16 +92,6 @@ function applyStep(document: Patched, step: Step): Patched {
     throw invalid(error instanceof Error ? error.message : 'The patch cannot be applied')
   }
   throw invalid('A patch must leave a document behind')
-}
-
-/** Objects are merged attribute by attribute; any other value replaces the old one. */
-function mergeDeep(target: JsonObject, source: JsonObject): JsonObject {
-  const result = {...target}
-  for (const [key, value] of Object.entries(source)) {
-    const current = result[key]
-    result[key] = isObject(current) && isObject(value) ? mergeDeep(current, value) : value
-  }
-  return result
 }
 
 const TOO_MUCH = 'The patches of the transaction change too much: send them in parts'

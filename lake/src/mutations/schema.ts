@@ -19,7 +19,6 @@ export const patchOperationsSchema = z.object({
   dec: numbers.optional(),
   insert: values.optional(),
   diffMatchPatch: z.record(z.string(), z.string()).optional(),
-  merge: values.optional(),
 })
 
 const target = z.union([z.object({id: z.string(), purge: z.boolean().optional()}), selection])

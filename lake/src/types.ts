@@ -1,5 +1,9 @@
 /** Shapes shared by every layer of the lake. No I/O here. */
 
+import type {Mutation} from './mutations/schema.ts'
+
+export type {Mutation}
+
 /** A stored document. `_id` starting with `drafts.` or `versions.` marks an unpublished one. */
 export interface LakeDocument {
   _id: string
@@ -20,38 +24,6 @@ export interface Identity {
   role: Role
   /** True for API tokens that belong to a program instead of a person. */
   isRobot: boolean
-}
-
-/** One operation of a transaction, as `@sanity/client` sends it. */
-export type Mutation =
-  | {create: IncomingDocument}
-  | {createOrReplace: IncomingDocument & {_id: string}}
-  | {createIfNotExists: IncomingDocument & {_id: string}}
-  | {delete: {id: string; purge?: boolean} | QuerySelection}
-  | {patch: PatchMutation}
-
-export interface IncomingDocument {
-  _id?: string
-  _type: string
-  [key: string]: unknown
-}
-
-export interface QuerySelection {
-  query: string
-  params?: Record<string, unknown>
-}
-
-export type PatchMutation = ({id: string} | QuerySelection) & PatchOperations
-
-export interface PatchOperations {
-  ifRevisionID?: string
-  set?: Record<string, unknown>
-  setIfMissing?: Record<string, unknown>
-  unset?: string[]
-  inc?: Record<string, number>
-  dec?: Record<string, number>
-  insert?: Record<string, unknown>
-  diffMatchPatch?: Record<string, string>
 }
 
 /** The change of one document by one transaction. */

@@ -1,7 +1,8 @@
 import {readDocumentId, reservedReleaseIn} from '../query/document-ids.ts'
-import type {IncomingDocument, LakeDocument} from '../types.ts'
+import type {LakeDocument} from '../types.ts'
 import {invalid} from './errors.ts'
 import {isObject} from './json.ts'
+import type {IncomingDocument} from './schema.ts'
 
 const ID_PATTERN = /^[a-zA-Z0-9_][a-zA-Z0-9._-]*$/
 const ID_MAX_LENGTH = 128

@@ -1,7 +1,8 @@
 import {extractWithPath, Mutation as SanityMutation} from '@sanity/mutator'
-import type {LakeDocument, PatchOperations} from '../types.ts'
+import type {LakeDocument} from '../types.ts'
 import {invalid} from './errors.ts'
 import {isObject} from './json.ts'
+import type {PatchOperations} from './schema.ts'
 
 /** Processor time that the patches of a transaction may take, checked after each path. */
 export const PATCHES_MAX_MS = 2000

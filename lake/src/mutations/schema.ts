@@ -1,5 +1,4 @@
 import {z} from 'zod'
-import type {Mutation} from '../types.ts'
 
 /** Shapes of mutations from clients. Their meaning is checked when they are applied. */
 
@@ -27,6 +26,19 @@ const patch = z.union([
   z.object({id: z.string(), ...patchOperationsSchema.shape}),
   z.object({...selection.shape, ...patchOperationsSchema.shape}),
 ])
+
+export type IncomingDocument = z.infer<typeof incoming>
+export type QuerySelection = z.infer<typeof selection>
+export type PatchOperations = z.infer<typeof patchOperationsSchema>
+export type PatchMutation = z.infer<typeof patch>
+
+/** One operation of a transaction, as `@sanity/client` sends it. */
+export type Mutation =
+  | {create: IncomingDocument}
+  | {createOrReplace: z.infer<typeof identified>}
+  | {createIfNotExists: z.infer<typeof identified>}
+  | {delete: z.infer<typeof target>}
+  | {patch: PatchMutation}
 
 /** One operation. Not a union, so that an error names the wrong field, not just the operation. */
 export const mutationSchema = z

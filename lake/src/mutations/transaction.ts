@@ -1,10 +1,4 @@
-import type {
-  DocumentChange,
-  IncomingDocument,
-  LakeDocument,
-  Mutation,
-  PatchMutation,
-} from '../types.ts'
+import type {DocumentChange, LakeDocument, Mutation} from '../types.ts'
 import {
   assertDocumentId,
   assertStorable,
@@ -22,6 +16,7 @@ import {
 import {diff} from './mendoza.ts'
 import {applyPatch, PATCHES_MAX_MS} from './patch.ts'
 import type {TouchedDocument} from './references.ts'
+import type {IncomingDocument, PatchMutation} from './schema.ts'
 
 /**
  * Limits of a transaction, which is applied without a pause and so delays all other requests. Lengths

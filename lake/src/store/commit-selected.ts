@@ -1,7 +1,8 @@
 import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
 import {isObject} from '../mutations/json.ts'
-import type {Identity, Mutation, QuerySelection} from '../types.ts'
+import type {QuerySelection} from '../mutations/schema.ts'
+import type {Identity, Mutation} from '../types.ts'
 import type {CommitRequest, CommitResult} from './store.ts'
 
 const resultSchema = z.object({result: z.unknown()})

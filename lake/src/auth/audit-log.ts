@@ -5,6 +5,7 @@
 import {isIPv4, isIPv6} from 'node:net'
 import type {DatabaseSync} from 'node:sqlite'
 import ipaddr from 'ipaddr.js'
+import {z} from 'zod'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {inTransaction} from '../store/database.ts'
 import {createStatements} from '../store/statements.ts'
@@ -26,13 +27,16 @@ export interface AuditEvent {
   address?: string | null
 }
 
-export interface StoredEvent extends Omit<AuditEvent, 'address'> {
-  sequence: number
+const storedSchema = z.object({
+  sequence: z.number(),
   /** ISO 8601. */
-  at: string
+  at: z.string(),
+  action: z.string(),
+  actor: z.string(),
+  subject: z.string().nullable(),
   /** `203.0.113.0/24`, or a /48 of IPv6. */
-  network: string | null
-}
+  network: z.string().nullable(),
+})
 
 export type AuditLog = ReturnType<typeof createAuditLog>
 
@@ -42,7 +46,6 @@ export function createAuditLog(
 ) {
   const sql = createStatements(database)
   const isoAgo = (ms: number) => new Date(now().getTime() - ms).toISOString()
-  const textOf = (value: unknown) => (value === null ? null : String(value))
 
   /** Stores an event, and writes it to the log. Each event also ends those that are too old. */
   function record({action, actor, subject = null, address = null}: AuditEvent): void {
@@ -72,17 +75,10 @@ export function createAuditLog(
     },
 
     /** Newest first, those before a sequence number. */
-    list(before: number, limit: number): StoredEvent[] {
+    list(before: number, limit: number) {
       const rows = sql.all`
         SELECT * FROM audit_events WHERE sequence < ${before} ORDER BY sequence DESC LIMIT ${limit}`
-      return rows.map(({sequence, at, action, actor, subject, network}) => ({
-        sequence: Number(sequence),
-        at: String(at),
-        action: String(action),
-        actor: String(actor),
-        subject: textOf(subject),
-        network: textOf(network),
-      }))
+      return rows.map((row) => storedSchema.parse(row))
     },
   }
 }

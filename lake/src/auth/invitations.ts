@@ -1,25 +1,26 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {z} from 'zod'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {createStatements} from '../store/statements.ts'
-import type {Role} from '../types.ts'
-import {isRole} from './roles.ts'
 import {createSecret, hashSecret} from './secrets.ts'
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000
 
-export interface Invitation {
-  id: string
+const invitationSchema = z.object({
+  id: z.string(),
   /** In the normal form of `normaliseEmail`. */
-  email: string
+  email: z.string(),
   /** Proposed to the person, who may change it. */
-  name: string
-  role: Role
+  name: z.string(),
+  role: z.enum(['administrator', 'editor', 'viewer']),
   /** Id of the account that invites. */
-  invitedBy: string
-  createdAt: string
-  expiresAt: string
-}
+  invitedBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+
+export type Invitation = z.infer<typeof invitationSchema>
 
 type InvitationsOptions = Pick<ResolvedLakeOptions, 'now' | 'randomId'>
 
@@ -34,10 +35,11 @@ export function createInvitations(database: DatabaseSync, {now, randomId}: Invit
   const isoNow = () => now().toISOString()
   const open = (hash: Uint8Array | null = null): Invitation[] => {
     const rows = sql.all`
-      SELECT * FROM invitations WHERE expires_at > ${isoNow()} AND email NOT IN
+      SELECT *, invited_by AS invitedBy, created_at AS createdAt, expires_at AS expiresAt
+      FROM invitations WHERE expires_at > ${isoNow()} AND email NOT IN
         (SELECT email FROM accounts WHERE kind = 'person' AND disabled_at IS NULL)
         AND (${hash} IS NULL OR hash = ${hash}) ORDER BY created_at, id`
-    return rows.flatMap((row) => toInvitation(row) ?? [])
+    return rows.map((row) => invitationSchema.parse(row))
   }
   /** Null when the secret is wrong, was used or has expired, or its invitation was revoked. */
   const find = (secret: string): Invitation | null => open(hashSecret(secret))[0] ?? null
@@ -80,18 +82,5 @@ export function createInvitations(database: DatabaseSync, {now, randomId}: Invit
     /** Removes the invitations that an account made. */
     removeBy: (accountId: string) =>
       void sql.run`DELETE FROM invitations WHERE invited_by = ${accountId}`,
-  }
-}
-
-function toInvitation(row: Record<string, unknown>): Invitation | null {
-  if (!isRole(row.role)) return null
-  return {
-    id: String(row.id),
-    email: String(row.email),
-    name: String(row.name),
-    role: row.role,
-    invitedBy: String(row.invited_by),
-    createdAt: String(row.created_at),
-    expiresAt: String(row.expires_at),
   }
 }

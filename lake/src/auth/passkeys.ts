@@ -13,15 +13,15 @@ import type {Account} from './accounts.ts'
 /** In the memory of this process: after a restart a person tries again. */
 const CHALLENGES = {max: 10_000, ttl: 10 * 60_000}
 
-export interface Passkey {
-  id: string
+export const passkeySchema = z.object({
+  id: z.string(),
   /** Where it was made, such as `Safari on iPhone`; null if unknown. */
-  device: string | null
+  device: z.string().nullable(),
   /** ISO 8601, also `usedAt`. */
-  createdAt: string
+  createdAt: z.string(),
   /** Null before the first sign-in with it. */
-  usedAt: string | null
-}
+  usedAt: z.string().nullable(),
+})
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
@@ -36,17 +36,13 @@ export function createPasskeys(
   const isoNow = () => now().toISOString()
   // It takes a tenth of a second to load, which no start has to wait for.
   const library = () => import('@simplewebauthn/server')
-  const textOf = (value: unknown) => (value === null ? null : String(value))
 
-  const list = (accountId: string): Passkey[] =>
-    sql.all`SELECT * FROM passkeys WHERE account_id = ${accountId} ORDER BY created_at DESC`.map(
-      ({id, device, created_at, used_at}) => ({
-        id: String(id),
-        device: textOf(device),
-        createdAt: String(created_at),
-        usedAt: textOf(used_at),
-      }),
-    )
+  const list = (accountId: string) => {
+    const rows = sql.all`
+      SELECT id, device, created_at AS createdAt, used_at AS usedAt FROM passkeys
+      WHERE account_id = ${accountId} ORDER BY created_at DESC`
+    return rows.map((row) => passkeySchema.parse(row))
+  }
 
   return {
     /** Whether a sign-in page needs to mention passkeys. */

@@ -7,7 +7,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {RateLimit} from '../limits/rate-limit.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {createStatements} from '../store/statements.ts'
-import type {Passkey} from './passkeys.ts'
+import {passkeySchema} from './passkeys.ts'
 import {hashSecret} from './secrets.ts'
 
 const RECOVERY_CODES = 10
@@ -47,13 +47,12 @@ export function createSecondFactors(
       sql.get`SELECT 1 FROM second_factors WHERE account_id = ${accountId}` !== undefined,
 
     /** In the shape of passkeys, among which it is shown and removed. */
-    list: (accountId: string): Passkey[] =>
-      sql.all`SELECT * FROM second_factors WHERE account_id = ${accountId}`.map((row) => ({
-        id: APP_ID,
-        device: 'Authenticator app',
-        createdAt: String(row.created_at),
-        usedAt: row.used_at === null ? null : String(row.used_at),
-      })),
+    list(accountId: string) {
+      const rows = sql.all`
+        SELECT ${APP_ID} AS id, 'Authenticator app' AS device, created_at AS createdAt,
+          used_at AS usedAt FROM second_factors WHERE account_id = ${accountId}`
+      return rows.map((row) => passkeySchema.parse(row))
+    },
 
     /** @returns whether the account had it */
     remove: (accountId: string, id: string): boolean =>

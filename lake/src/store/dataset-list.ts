@@ -1,21 +1,21 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {z} from 'zod'
 import {createStatements, type Statements} from './statements.ts'
 
-/** Whether published documents need a token. */
-export type AclMode = 'private' | 'public'
-
-/** What a dataset is for: content, or the comments and tasks of another dataset. */
-export type DatasetProfile = 'content' | 'comments'
-
-export interface DatasetEntry {
-  name: string
-  aclMode: AclMode
-  profile: DatasetProfile
+const entrySchema = z.object({
+  name: z.string(),
+  /** Whether published documents need a token. */
+  aclMode: z.enum(['private', 'public']),
+  /** What it is for: content, or the comments and tasks of another dataset. */
+  profile: z.enum(['content', 'comments']),
   /** The dataset whose comments it holds. */
-  addonFor: string | null
+  addonFor: z.string().nullable(),
   /** Null for the dataset that the lake was opened for. */
-  createdAt: string | null
-}
+  createdAt: z.string().nullable(),
+})
+
+export type DatasetEntry = z.infer<typeof entrySchema>
+export type AclMode = DatasetEntry['aclMode']
 
 /** The names of a lake's further datasets. */
 export class DatasetList {
@@ -27,13 +27,10 @@ export class DatasetList {
 
   /** Those that are complete. */
   all(): DatasetEntry[] {
-    return this.#sql.all`SELECT * FROM datasets WHERE is_complete ORDER BY name`.map((row) => ({
-      name: String(row.name),
-      aclMode: row.acl_mode === 'public' ? 'public' : 'private',
-      profile: row.profile === 'comments' ? 'comments' : 'content',
-      addonFor: row.addon_for === null ? null : String(row.addon_for),
-      createdAt: String(row.created_at),
-    }))
+    const rows = this.#sql.all`
+      SELECT *, acl_mode AS aclMode, addon_for AS addonFor, created_at AS createdAt
+      FROM datasets WHERE is_complete ORDER BY name`
+    return rows.map((row) => entrySchema.parse(row))
   }
 
   /** Names of those that are being made or deleted. */

@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LRUCache} from 'lru-cache'
+import {z} from 'zod'
 import type {CommittedTransaction, DocumentChange, LakeDocument} from '../types.ts'
 import {createMeta, type Meta} from './meta.ts'
 import {prepareRevisions, type Revisions} from './revisions.ts'
@@ -30,20 +31,24 @@ interface ShownChanges {
 }
 
 /** The transition of a document, without its content. */
-export interface LoggedTransition {
-  documentId: string
-  transition: Transition
-  previousRevision: string | null
-}
+const transitionSchema = z.object({
+  documentId: z.string(),
+  transition: z.enum(['appear', 'update', 'disappear']),
+  previousRevision: z.string().nullable(),
+})
+
+export type LoggedTransition = z.infer<typeof transitionSchema>
 
 type LoggedChange = Pick<DocumentChange, 'documentId' | 'mutations' | 'effects'>
 
-interface TransactionRow {
-  id: string
-  sequence: number
-  timestamp: string
-  author: string
-}
+const transactionSchema = z.object({
+  id: z.string(),
+  sequence: z.number(),
+  timestamp: z.string(),
+  author: z.string(),
+})
+
+type TransactionRow = z.infer<typeof transactionSchema>
 
 /** A transaction as the log stores it: with effects, without documents. */
 export type LoggedTransaction = TransactionRow & {changes: LoggedChange[]}
@@ -100,9 +105,10 @@ export class TransactionLog {
   after(sequence: number, limit: number): CommittedTransaction[] {
     if (sequence >= this.#lastSequence) return []
     const rows = this.#sql.all`
-      SELECT * FROM transactions WHERE sequence > ${sequence} ORDER BY sequence LIMIT ${limit}`
+      SELECT *, identity AS author FROM transactions
+      WHERE sequence > ${sequence} ORDER BY sequence LIMIT ${limit}`
     return rows
-      .map(toTransaction)
+      .map((row) => transactionSchema.parse(row))
       .map((row) => this.#recent.get(row.sequence) ?? this.#reconstruct(row))
   }
 
@@ -123,11 +129,11 @@ export class TransactionLog {
   outline(query: LogQuery, {id = '', pattern = ''}: ShownChanges = {}): LoggedOutline[] {
     return this.#transactions(query).map((row) => {
       const changes = this.#sql.all`
-        SELECT document_id, transition, previous_revision FROM changes
-        WHERE sequence = ${row.sequence} AND (document_id = ${id}
+        SELECT document_id AS documentId, transition, previous_revision AS previousRevision
+        FROM changes WHERE sequence = ${row.sequence} AND (document_id = ${id}
           OR document_id GLOB ${pattern} OR document_id GLOB '_.releases.*')
         ORDER BY position`
-      return {...row, changes: changes.map(toTransition)}
+      return {...row, changes: changes.map((change) => transitionSchema.parse(change))}
     })
   }
 
@@ -184,13 +190,13 @@ export class TransactionLog {
     const {fromSequence = 0, toSequence = Number.MAX_SAFE_INTEGER} = bounds
     const kind = transitions ? sql`transition IN ${list(transitions)}` : literal('TRUE')
     const rows = this.#sql.all`
-      SELECT sequence, id, timestamp, identity FROM transactions
+      SELECT *, identity AS author FROM transactions
       WHERE sequence IN (
         SELECT sequence FROM changes
         WHERE document_id IN ${list(documentIds)}
           AND sequence BETWEEN ${fromSequence} AND ${toSequence} AND ${kind})
       ORDER BY sequence ${literal(reverse ? 'DESC' : 'ASC')} LIMIT ${limit}`
-    return rows.map(toTransaction)
+    return rows.map((row) => transactionSchema.parse(row))
   }
 
   /** @param documentIds - default: of all documents */
@@ -221,25 +227,5 @@ export class TransactionLog {
         after: this.revisions.at(change.documentId, sequence),
       })),
     }
-  }
-}
-
-type Row = Record<string, unknown>
-
-function toTransaction(row: Row): TransactionRow {
-  return {
-    id: String(row.id),
-    sequence: Number(row.sequence),
-    timestamp: String(row.timestamp),
-    author: String(row.identity),
-  }
-}
-
-function toTransition(row: Row): LoggedTransition {
-  const {transition} = row
-  return {
-    documentId: String(row.document_id),
-    transition: transition === 'appear' || transition === 'disappear' ? transition : 'update',
-    previousRevision: row.previous_revision === null ? null : String(row.previous_revision),
   }
 }

@@ -1,5 +1,5 @@
 import {LakeError} from '../errors.ts'
-import {MutationError, TransactionExistsError} from '../mutations/errors.ts'
+import {MutationError} from '../mutations/errors.ts'
 import type {Mutation} from '../types.ts'
 
 /**
@@ -14,21 +14,13 @@ export async function withMutationErrors<T>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof MutationError) {
-      const {problem, index, conflict} = error
-      const what = type === 'mutationError' ? 'mutation(s)' : 'action(s)'
-      const description = `The ${what} failed: ${problem.description}`
-      throw new LakeError(conflict ? 409 : 400, description, {
-        error: {type, description, items: [{error: problem, index: index ?? 0}]},
-      })
-    }
-    if (error instanceof TransactionExistsError) {
-      const {message, transactionId} = error
-      throw new LakeError(409, message, {
-        error: {type: 'transactionAlreadyExistsError', description: message, transactionId},
-      })
-    }
-    throw error
+    if (!(error instanceof MutationError)) throw error
+    const {problem, index, conflict} = error
+    const what = type === 'mutationError' ? 'mutation(s)' : 'action(s)'
+    const description = `The ${what} failed: ${problem.description}`
+    throw new LakeError(conflict ? 409 : 400, description, {
+      error: {type, description, items: [{error: problem, index: index ?? 0}]},
+    })
   }
 }
 

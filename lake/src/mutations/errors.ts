@@ -30,23 +30,18 @@ export function withIndex(error: unknown, index: number): unknown {
   return error
 }
 
-/** The transaction id was used before, by another request. The same request has the first result. */
-export class TransactionExistsError extends Error {
-  override name = 'TransactionExistsError'
-  readonly transactionId: string
-
-  constructor(transactionId: string) {
-    super(`Transaction with ID "${transactionId}" already exists, and was made by another request`)
-    this.transactionId = transactionId
-  }
-}
-
 export function invalid(description: string): MutationError {
   return new MutationError({type: 'validationError', description}, false)
 }
 
 export function conflict(problem: MutationProblem): MutationError {
   return new MutationError(problem, true)
+}
+
+/** The id was used before, by another request. The same request has the first result. */
+export function transactionAlreadyExists(transactionId: string): MutationError {
+  const description = `Transaction with ID "${transactionId}" already exists, and was made by another request`
+  return conflict({type: 'transactionAlreadyExistsError', description, transactionId})
 }
 
 export function documentNotFound(id: string): MutationError {

@@ -11,7 +11,7 @@ export interface ActionsRequest extends Omit<CommitRequest, 'mutations'> {
 /**
  * Commits the actions of a request as one transaction.
  *
- * @throws MutationError, TransactionExistsError
+ * @throws MutationError
  */
 export function commitActions(store: Store, {actions, ...request}: ActionsRequest): CommitResult {
   const {log, documents} = store

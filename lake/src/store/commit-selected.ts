@@ -17,7 +17,7 @@ export interface SelectedRequest extends Omit<CommitRequest, 'mutations' | 'iden
  * Commits mutations after their selections by query are resolved. The query engine is asynchronous.
  * If another commit happens meanwhile, the selection could miss a document, so it is repeated.
  *
- * @throws MutationError, TransactionExistsError, and LakeError for an invalid query
+ * @throws MutationError, and LakeError for an invalid query
  */
 export async function commitSelected(
   context: Pick<LakeContext, 'store' | 'writes' | 'queries' | 'options'>,

@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
-import {invalid, TransactionExistsError} from '../mutations/errors.ts'
+import {invalid, transactionAlreadyExists} from '../mutations/errors.ts'
 import {assertReferences} from '../mutations/references.ts'
 import {
   type MutationResult,
@@ -97,7 +97,7 @@ export class Store {
    * Applies a transaction: all of it or nothing. Durable when it returns, and every subscriber has
    * seen it by then.
    *
-   * @throws MutationError, TransactionExistsError
+   * @throws MutationError
    */
   commit(request: CommitRequest): CommitResult {
     const start = performance.now()
@@ -128,7 +128,7 @@ export class Store {
   /** The result of a transaction whose client did not receive the response and sends it again. */
   #repeat({digest}: CommitRequest, transactionId: string): CommitResult {
     const changes = this.log.changesOf(transactionId, digest)
-    if (changes === null) throw new TransactionExistsError(transactionId)
+    if (changes === null) throw transactionAlreadyExists(transactionId)
     const results = changes.map(({documentId: id, before, after}) => ({
       id,
       operation: OPERATIONS[transitionOf({before, after})],

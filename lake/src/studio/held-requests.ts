@@ -89,7 +89,7 @@ export class HeldRequests {
       .finally(() => this.#unsentWrites--)
     this.#lastWrite = sent.catch(() => {})
     const response = await sent
-    if (response.ok && transactionId !== null) this.#options.onSave(transactionId)
+    if (response.ok) this.#options.onSave(transactionId)
     return response
   }
 
@@ -171,29 +171,14 @@ export class HeldRequests {
   }
 }
 
-interface Write {
-  body: string
-  transactionId: string | null
-  isDryRun: boolean
-}
-
 /** The body of a write with a transaction id, by which the lake recognises a repeat. */
-function identify(text: string): Write {
-  const body: unknown = JSON.parse(text)
-  if (typeof body !== 'object' || body === null) {
-    return {body: text, transactionId: null, isDryRun: false}
-  }
-  const given: unknown = Reflect.get(body, 'transactionId')
-  const transactionId = typeof given === 'string' ? given : randomId()
-  const isDryRun = Reflect.get(body, 'dryRun') === true
-  return {body: JSON.stringify({...body, transactionId}), transactionId, isDryRun}
-}
-
-/** Not `crypto.randomUUID`, which pages on plain HTTP lack. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
-    '',
-  )
+function identify(text: string) {
+  const given: Record<string, unknown> = Object(JSON.parse(text))
+  // Not `crypto.randomUUID`, which pages on plain HTTP lack.
+  const random = crypto.getRandomValues(new BigUint64Array(2)).join('-')
+  const transactionId = String(given.transactionId ?? random)
+  const body = JSON.stringify({...given, transactionId})
+  return {body, transactionId, isDryRun: given.dryRun === true}
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type {WebSocket} from 'ws'
+import {parseJson} from '../http/body.ts'
 import type {Unread} from '../http/unread.ts'
 import type {Identity} from '../types.ts'
 
@@ -57,12 +58,16 @@ export class ClientSocket {
     return this.#identity
   }
 
-  /** Calls `listener` for each message, while the socket is open. */
-  onMessage(listener: (text: string) => void): void {
+  /**
+   * Calls `listener` with each message and its length, while the socket is open; with null for what is no
+   * JSON, or nested too deep.
+   */
+  onMessage(listener: (message: unknown, length: number) => void): void {
     this.#socket.on('message', (data) => {
       this.#countStranger()
+      const text = String(data)
       // `ws` still emits messages while a socket is closing.
-      if (this.isOpen) listener(String(data))
+      if (this.isOpen) listener(parsed(text), text.length)
     })
   }
 
@@ -124,5 +129,13 @@ export class ClientSocket {
     this.#strangerMessages += 1
     // Without a close frame, because the messages before the response would have to be read.
     if (this.#strangerMessages > STRANGER_MESSAGES_MAX) this.terminate()
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return null
   }
 }

@@ -30,8 +30,7 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({type: z.literal('close'), id}),
 ])
 
-type ClientMessage = z.output<typeof messageSchema>
-type OpenMessage = Extract<ClientMessage, {type: 'open'}>
+type OpenMessage = Extract<z.output<typeof messageSchema>, {type: 'open'}>
 
 export type ServerMessage =
   | {type: 'open'; id: number; status: number}
@@ -94,9 +93,9 @@ export function createListenerSockets(
   return {
     join(client) {
       const streams = new Map<number, AbortController>()
-      client.onMessage((text) => {
-        const message = parseMessage(text)
-        if (message === null) client.close(POLICY_VIOLATION, 'Unknown message')
+      client.onMessage((received) => {
+        const {data: message} = messageSchema.safeParse(received)
+        if (!message) client.close(POLICY_VIOLATION, 'Unknown message')
         else if (message.type === 'open') start(client, streams, message)
         else streams.get(message.id)?.abort()
       })
@@ -132,12 +131,4 @@ function headersOf({token, lastEventId}: OpenMessage): Headers {
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
   return headers
-}
-
-function parseMessage(text: string): ClientMessage | null {
-  try {
-    return messageSchema.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
 }

@@ -7,7 +7,6 @@
  */
 import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
-import {parseJson} from '../http/body.ts'
 import {RateLimit} from '../limits/rate-limit.ts'
 import {type ClientSocket, UNAUTHORIZED} from './client-socket.ts'
 
@@ -73,7 +72,7 @@ export class PresenceRoom {
   join(client: ClientSocket, dataset: string): void {
     const member: Member = {client, dataset, subscription: null, session: null}
     this.#members.add(member)
-    client.onMessage((text) => this.#receive(member, text))
+    client.onMessage((message, length) => this.#receive(member, message, length))
     client.onClose(() => {
       this.#members.delete(member)
       this.#endSession(member)
@@ -85,9 +84,8 @@ export class PresenceRoom {
     for (const {client} of this.#members) if (client.identity) void client.send(HEARTBEAT)
   }
 
-  #receive(member: Member, text: string): void {
-    const message = parseMessage(text)
-    const {data: call} = callSchema.safeParse(text.length > CALL_MAX_LENGTH ? null : message)
+  #receive(member: Member, message: unknown, length: number): void {
+    const {data: call} = callSchema.safeParse(length > CALL_MAX_LENGTH ? null : message)
     const id = idSchema.safeParse(message).data?.id ?? null
     const reply = call ? this.#call(member, call) : failure(INVALID_REQUEST, 'Unknown call')
     void member.client.send(JSON.stringify({jsonrpc: '2.0', id, ...reply}))
@@ -170,13 +168,4 @@ function tell({client, subscription}: Member, result: PresenceEvent): void {
 
 function failure(code: number, message: string): Reply {
   return {error: {code, message}}
-}
-
-/** Null for what is no JSON, or nested too deep. */
-function parseMessage(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch {
-    return null
-  }
 }

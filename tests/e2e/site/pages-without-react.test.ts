@@ -4,7 +4,7 @@ import {expect} from 'vitest'
 import {EVERY_PAGE} from '../../helpers/site/pages.ts'
 import {sampleUser} from '../../helpers/site/sample-visitors.ts'
 import {targets, test} from '../../helpers/site/visit.ts'
-import {findChromium} from '../../setup/find-chromium.ts'
+import {findChromium, LEAN_SWITCHES} from '../../setup/find-chromium.ts'
 
 const WITHOUT_REACT = [
   '/madicare',
@@ -54,11 +54,11 @@ test('without React the header knows who is signed in, also when another tab sig
 test('every page is restored at once by Back', async ({site}) => {
   await using browser = await chromium.launch({
     executablePath: findChromium(),
-    args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
+    args: [...LEAN_SWITCHES, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
     // Playwright switches the cache off.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
-  const page = await browser.newPage({baseURL: site.url})
+  const page = await browser.newPage({baseURL: site.url, reducedMotion: 'reduce'})
   await page.addInitScript(visitAndReturn, EVERY_PAGE)
   await page.goto(EVERY_PAGE[0])
   await page.waitForURL('**/llms.txt?*', {timeout: 110_000})
@@ -70,15 +70,15 @@ test('every page is restored at once by Back', async ({site}) => {
  * restored. The pages do this alone, because Playwright does not follow restored pages.
  */
 function visitAndReturn(paths: readonly string[]): void {
-  const between = '/terms'
+  const between = '/robots.txt'
   const end = '/llms.txt'
 
   function go(isRestored: boolean): void {
-    // A page that still loads its code is not restored.
-    if (!document.querySelector('main[data-hydrated], html:not([data-hydrates]) main')) {
-      setTimeout(go, 20, isRestored)
-    } else if (location.pathname === between) {
+    if (location.pathname === between) {
       history.back()
+      // A page that still loads its code is not restored.
+    } else if (!document.querySelector('main[data-hydrated], html:not([data-hydrates]) main')) {
+      setTimeout(go, 20, isRestored)
     } else if (!isRestored && sessionStorage.getItem('left') !== location.pathname) {
       sessionStorage.setItem('left', location.pathname)
       location.assign(between)

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {runInNewContext} from 'node:vm'
 import {expect, test} from 'vitest'
-import {oppositeTheme, THEME_COLORS, THEME_SCRIPT} from './theme.ts'
+import {THEME_COLORS, THEME_SCRIPT} from './theme.ts'
 
 function runScript(getItem: () => string | null) {
   const classes = new Set(['dark'])
@@ -21,11 +21,6 @@ function runScript(getItem: () => string | null) {
   })
   return [...classes]
 }
-
-test('the toggle leads to the other theme', () => {
-  expect(oppositeTheme('light')).toBe('dark')
-  expect(oppositeTheme('dark')).toBe('light')
-})
 
 test('the head script puts the saved theme on the root before the first paint', () => {
   expect(runScript(() => 'light')).toEqual(['js', 'light'])

@@ -241,20 +241,6 @@ test('a release is imported once; one whose time has passed is not run', async (
   expect(await title()).toBe('Replaced')
 })
 
-test('the seed of the site goes through a lake and comes out as it was', async ({folder, lake}) => {
-  const seed = join(import.meta.dirname, '../../studio/seed/data')
-  await importInto(lake, seed)
-  const exported = await exportFrom(lake, folder.path, 'exported')
-
-  const lines = (await readFile(join(seed, 'data.ndjson'), 'utf8')).trim().split('\n')
-  const ids = lines.map((line): string => JSON.parse(line)._id).toSorted()
-  expect(exported.documents.map(({_id}) => _id)).toEqual(ids)
-  const images = await hashes(seed, ['images'])
-  expect(Object.values(exported.files).toSorted()).toEqual(
-    [...new Set(Object.values(images))].toSorted(),
-  )
-})
-
 test('importing again changes nothing and uploads nothing', async ({folder, lake}) => {
   const source = await writeDataset(join(folder.path, 'source'))
   await importInto(lake, source)

@@ -249,6 +249,8 @@ describe('serving', () => {
     expect(await size('w=100&or=90')).toBe('100x200 png')
     expect(await size('w=100&pad=10')).toBe('120x70 png')
     expect(await size('w=100&h=50&fit=crop&crop=entropy')).toBe('100x50 png')
+    // The height of the rectangle misses that of the box by a rounding.
+    expect(await size('rect=0,20,400,171&w=320&h=137&fit=crop')).toBe('320x137 png')
     expect(await size('blur=50&sharp=20&sat=-100&invert=true&flip=hv')).toBe('400x200 png')
   })
 
@@ -309,6 +311,10 @@ describe('serving', () => {
     expect(await pixel(`${url}?or=90`, 100, 10)).toBe('red')
     const part = `${url}?rect=200,0,200,200&or=90&w=20&h=20&fit=crop`
     expect(await pixel(part, 10, 10)).toBe('blue')
+    // The box has another shape than the rectangle: the middle of the rectangle fills it.
+    const middle = `${url}?rect=100,0,200,200&w=50&h=100&fit=crop`
+    expect(await pixel(middle, 5, 50)).toBe('red')
+    expect(await pixel(middle, 45, 50)).toBe('blue')
   })
 
   test('the format follows fm, or what the browser accepts', async ({lake}) => {

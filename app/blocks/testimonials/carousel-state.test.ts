@@ -6,7 +6,6 @@ import {
   currentIndex,
   drawnSlots,
   isVisible,
-  visibleCards,
 } from './carousel-state.ts'
 
 function after(count: number, ...events: CarouselEvent[]) {
@@ -16,23 +15,6 @@ function after(count: number, ...events: CarouselEvent[]) {
 const next = {type: 'next'} as const
 const previous = {type: 'previous'} as const
 const settled = {type: 'settled'} as const
-
-test('one card below 768 px, two below 1024 px, three from there', () => {
-  expect([320, 767, 768, 1023, 1024, 2560].map(visibleCards)).toEqual([1, 1, 2, 2, 3, 3])
-})
-
-test('each step moves the row one place its own way, over the ends too', () => {
-  const events = [next, next, next, next, next, previous, previous]
-  const positions = events.map((_, index) => after(4, ...events.slice(0, index + 1)).position)
-  expect(positions).toEqual([1, 2, 3, 4, 5, 4, 3])
-  expect(after(4, previous, previous).position).toBe(-2)
-})
-
-test('a dot leads to its card and to no other', () => {
-  expect(currentIndex(after(4, {type: 'goTo', index: 2}))).toBe(2)
-  expect(currentIndex(after(4, {type: 'goTo', index: 9}))).toBe(3)
-  expect(currentIndex(after(4, {type: 'goTo', index: -1}))).toBe(0)
-})
 
 test('a dot leads the short way in any round', () => {
   expect(after(4, previous, {type: 'goTo', index: 1}).position).toBe(-3)

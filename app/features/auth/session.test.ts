@@ -6,10 +6,6 @@ const NOON = new Date('2026-03-01T12:00:00Z')
 const EVENING = new Date('2026-03-01T23:59:00Z')
 const TOMORROW = new Date('2026-03-02T00:01:00Z')
 
-test('a saved user is restored', () => {
-  expect(parseSession(JSON.stringify(user))).toEqual({user, expiresAt: null})
-})
-
 test.each([
   null,
   '',
@@ -34,12 +30,6 @@ test('a remembered sign-in has no end, another one lasts twelve hours', () => {
   expect(short.user).toEqual(user)
   expect(hasExpired(short, EVENING)).toBe(false)
   expect(hasExpired(short, TOMORROW)).toBe(true)
-})
-
-test('a visitor is redirected to the login, which remembers the page with its search', () => {
-  expect(guardPath(null, 'admin', '/admin-dashboard?tab=referrals&q=a b')).toBe(
-    '/login?from=%2Fadmin-dashboard%3Ftab%3Dreferrals%26q%3Da+b',
-  )
 })
 
 test('the wrong role is led to its own dashboard, the right one stays', () => {

@@ -39,11 +39,6 @@ describe.each(REFERRAL_STATUSES)('from %s', (status) => {
   })
 })
 
-test('converting stores the amount and a commission of a tenth', () => {
-  const moved = markConverted(referral(), 48_000, TODAY)
-  expect(moved).toMatchObject({amount: 48_000, commission: 4800})
-})
-
 test.each([
   [0.1, 0.01],
   [1.15, 0.12],

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {ExplorerFeature} from '#app/content/product-feature.ts'
-import {explorerEntries, openEntry, searchWithOpen} from './explorer-entries.ts'
+import {explorerEntries, searchWithOpen} from './explorer-entries.ts'
 
 function feature(title: string): ExplorerFeature {
   return {
@@ -23,13 +23,6 @@ test('each card has a readable name of its own in the address', () => {
     'beds-2',
     'beds-2-2',
   ])
-})
-
-test('the address opens the card it names, and none when there is no such card', () => {
-  const entries = explorerEntries([feature('Beds'), feature('Staff')])
-  expect(openEntry(entries, new URLSearchParams('feature=staff'))?.feature.title).toBe('Staff')
-  expect(openEntry(entries, new URLSearchParams('feature=garden'))).toBeNull()
-  expect(openEntry(entries, new URLSearchParams())).toBeNull()
 })
 
 test('opening and closing leave the rest of the address alone', () => {

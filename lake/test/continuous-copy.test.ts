@@ -7,6 +7,7 @@ import {filesWith} from '../../tests/helpers/files-with.ts'
 import {contentOf, fillLake, temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {forkLake} from '../../tests/helpers/lake/fork-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+import {runScript} from '../../tests/helpers/run-script.ts'
 import {createLake, restoreLake, verifyLake} from '../src/index.ts'
 import {listChanges, listGenerations} from '../src/upkeep/copy/copy-files.ts'
 
@@ -133,12 +134,13 @@ test('the copy goes on after a start, and keeps what came before it', async ({fo
   const [, second = ''] = await listGenerations(folder.at('copy'))
   const [begin] = await listChanges(folder.at('copy', second))
   for (const [at, n] of [
-    [begin?.time, 1],
-    [null, 2],
+    [begin?.time.toISOString() ?? '', 1],
+    ['last', 2],
   ] as const) {
-    const dataDir = folder.at(`restored-${n}`)
-    await restoreLake({from: folder.at('copy'), at: at ?? null, dataDir})
-    expect(await contentOf(dataDir)).toMatchObject([{n}])
+    const env = {DATA_DIR: folder.at(`restored-${n}`), COPY_DIR: folder.at('copy')}
+    const {stdout} = await runScript(['server/cli/restore.ts', '--at', at], {env})
+    expect(stdout).toContain('Restored 1 document, changed last at')
+    expect(await contentOf(env.DATA_DIR)).toMatchObject([{n}])
   }
 })
 

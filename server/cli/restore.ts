@@ -18,7 +18,7 @@ it. A time is "last", or such as 2026-01-31T12:00Z. Asks before it replaces anyt
 scripts. --damaged also accepts missing or corrupted files of pictures. Stop the server first.`
 
 const timeSchema = z
-  .union([z.literal('last'), z.iso.datetime({offset: true}).transform((text) => new Date(text))])
+  .union([z.literal('last'), z.coerce.date()])
   .transform((time) => (time === 'last' ? null : time))
 
 /** `npm run restore`: see `restoreLake`. */

@@ -2,13 +2,13 @@ import {mkdir, mkdtempDisposable, readdir, rm, writeFile} from 'node:fs/promises
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {expect, test} from 'vitest'
-import {type CacheLimits, DerivativeCache} from './derivative-cache.ts'
+import {DerivativeCache} from './derivative-cache.ts'
 
 const tempDir = () => mkdtempDisposable(join(tmpdir(), 'lake-cache-'))
 
 const KILOBYTE = Buffer.alloc(1024, 'x')
-const LIMITS: CacheLimits = {bytes: 3 * KILOBYTE.length, perAsset: 10}
-const key = (name: string, asset = 'a') => `${asset.padEnd(40, '0')}/${name.padEnd(40, '0')}`
+const MAX_BYTES = 3 * KILOBYTE.length
+const key = (name: string) => `${'a'.padEnd(40, '0')}/${name.padEnd(40, '0')}`
 
 async function files(dir: string): Promise<string[]> {
   const entries = await readdir(dir, {recursive: true, withFileTypes: true})
@@ -19,29 +19,21 @@ async function files(dir: string): Promise<string[]> {
 
 test('what was used least recently leaves first, and the bound holds over restarts', async () => {
   await using dir = await tempDir()
-  const cache = new DerivativeCache(dir.path, LIMITS)
+  const cache = new DerivativeCache(dir.path, MAX_BYTES)
   for (const name of ['1', '2', '3']) await cache.write(key(name), KILOBYTE)
   await cache.read(key('1'))
   await cache.write(key('4'), KILOBYTE)
   expect(await files(dir.path)).toEqual(['1', '3', '4'])
 
-  const restarted = new DerivativeCache(dir.path, LIMITS)
+  const restarted = new DerivativeCache(dir.path, MAX_BYTES)
   expect(await restarted.read(key('4'))).toEqual(KILOBYTE)
   await restarted.write(key('5'), KILOBYTE)
   expect(await files(dir.path)).toHaveLength(3)
 })
 
-test('an asset with many derivatives pushes out its own, never those of another', async () => {
-  await using dir = await tempDir()
-  const cache = new DerivativeCache(dir.path, {bytes: 1_000_000, perAsset: 2})
-  await cache.write(key('9', 'b'), KILOBYTE)
-  for (const name of ['1', '2', '3', '4']) await cache.write(key(name), KILOBYTE)
-  expect(await files(dir.path)).toEqual(['3', '4', '9'])
-})
-
 test('a lost file is a missing one, and what is no entry goes with a restart', async () => {
   await using dir = await tempDir()
-  const cache = new DerivativeCache(dir.path, LIMITS)
+  const cache = new DerivativeCache(dir.path, MAX_BYTES)
   await cache.write(key('1'), KILOBYTE)
   await rm(join(dir.path, dirname(key('1'))), {recursive: true})
   expect(await cache.read(key('1'))).toBeNull()
@@ -51,7 +43,7 @@ test('a lost file is a missing one, and what is no entry goes with a restart', a
   await mkdir(join(dir.path, 'ab'))
   await writeFile(join(dir.path, 'ab', 'of an older version'), 'x')
   await writeFile(join(dir.path, dirname(key('2')), 'half.part'), 'x')
-  const restarted = new DerivativeCache(dir.path, LIMITS)
+  const restarted = new DerivativeCache(dir.path, MAX_BYTES)
   expect(await files(dir.path)).toEqual(['2'])
   expect(await restarted.read(key('2'))).toEqual(KILOBYTE)
 })

@@ -3,13 +3,7 @@ import {mkdir, readFile, rename, writeFile} from 'node:fs/promises'
 import {dirname, join, relative} from 'node:path'
 import {LRUCache} from 'lru-cache'
 
-export interface CacheLimits {
-  bytes: number
-  /** Limit of derivatives of one asset. Only programs request more. */
-  perAsset: number
-}
-
-const LIMITS: CacheLimits = {bytes: 512 * 1024 * 1024, perAsset: 300}
+const MAX_BYTES = 512 * 1024 * 1024
 /** A key: the SHA-1 of the original, and 40 more hexadecimal digits. It is the path of the file. */
 const KEY = /^[0-9a-f]{40}\/[0-9a-f]{40}$/
 
@@ -19,16 +13,14 @@ const KEY = /^[0-9a-f]{40}\/[0-9a-f]{40}$/
  */
 export class DerivativeCache {
   readonly #dir: string
-  readonly #perAsset: number
   /** Size by key. */
   readonly #entries: LRUCache<string, number>
 
   /** @param dir - used by this cache only */
-  constructor(dir: string, {bytes, perAsset} = LIMITS) {
+  constructor(dir: string, maxSize = MAX_BYTES) {
     this.#dir = dir
-    this.#perAsset = perAsset
     this.#entries = new LRUCache({
-      maxSize: bytes,
+      maxSize,
       sizeCalculation: (size) => size,
       dispose(_size, path, reason) {
         if (reason !== 'set') rmSync(join(dir, path), {force: true})
@@ -56,8 +48,6 @@ export class DerivativeCache {
     await writeFile(`${file}.part`, content, {flush: true})
     await rename(`${file}.part`, file)
     this.#entries.set(key, content.byteLength)
-    const siblings = [...this.#entries.rkeys()].filter((each) => dirname(each) === dirname(key))
-    for (const oldest of siblings.slice(0, -this.#perAsset)) this.#entries.delete(oldest)
   }
 }
 

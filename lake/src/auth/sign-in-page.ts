@@ -66,23 +66,14 @@ export function invitationPage({email, name, error}: InvitationPage) {
   )
 }
 
-/** After the account was created, where the lake does not know the URL of a Studio. */
-export function welcomePage(email: string) {
-  return layout(
-    'Your account is ready',
-    html`<h1>Your account is ready</h1>
-      <p>Open the Studio and sign in as ${email} with your password.</p>`,
-  )
-}
-
 function passwordField(name: string, label: string, described: unknown) {
   return html`<label for="${name}">${label}</label>
     <input id="${name}" name="${name}" type="password" autocomplete="new-password" required
       minlength="${PASSWORD_MIN_LENGTH}" maxlength="${PASSWORD_MAX_LENGTH}" ${described} />`
 }
 
-/** A page for requests that cannot lead to a sign-in. `back`: URL of the sign-in page. */
-export function signInProblemPage(title: string, explanation: string, back?: URL) {
+/** A page that only says something. `back`: URL of the sign-in page. */
+export function messagePage(title: string, explanation: string, back?: URL) {
   return layout(
     title,
     html`<h1>${title}</h1>
@@ -232,13 +223,13 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
-export const badTarget = signInProblemPage(
+export const badTarget = messagePage(
   'This link cannot sign you in',
   'It asks to return to an address that does not belong to this site. Open the Studio and sign in from there.',
 )
 
 /** For a link that was used, revoked or replaced, that expired, or that never existed. */
-export const closedInvitationPage = signInProblemPage(
+export const closedInvitationPage = messagePage(
   'This invitation is not valid',
   'It was used, it was taken back, or it is older than seven days. Ask an administrator for another one.',
 )

@@ -10,10 +10,10 @@ import {EMAIL_MAX_LENGTH, normaliseEmail} from '../auth/email.ts'
 import {SignInLimits} from '../auth/sign-in-limits.ts'
 import {
   badTarget,
+  messagePage,
   type SignInPage,
   signInHeaders,
   signInPage,
-  signInProblemPage,
   tryAgainIn,
 } from '../auth/sign-in-page.ts'
 import {isOwnForm, signInTarget} from '../auth/sign-in-target.ts'
@@ -137,7 +137,7 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
 
 type PageFields = Omit<SignInPage, 'mode' | 'openId' | 'passkey'>
 
-const foreignForm = signInProblemPage(
+const foreignForm = messagePage(
   'Please try again',
   'The form was not sent from this page. Open the Studio and sign in from there.',
 )

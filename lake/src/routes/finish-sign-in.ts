@@ -6,7 +6,7 @@ import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import type {Account} from '../auth/accounts.ts'
 import {deviceOf} from '../auth/device.ts'
-import {signInHeaders, signInProblemPage} from '../auth/sign-in-page.ts'
+import {messagePage, signInHeaders} from '../auth/sign-in-page.ts'
 import {isOwnForm} from '../auth/sign-in-target.ts'
 import {appPage, codePage, protectionPage, recoveryPage} from '../auth/step-pages.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
@@ -142,7 +142,7 @@ const NOT_ADDED = 'This passkey could not be added.'
 const WRONG_CODE = 'This code is wrong, or was used. Enter the code that the app shows now.'
 const TOO_MANY = 'Too many wrong codes. Try again in an hour.'
 
-const lateForm = signInProblemPage(
+const lateForm = messagePage(
   'Please try again',
   'This page was open for too long, or sent already. Open the Studio and sign in from there.',
 )

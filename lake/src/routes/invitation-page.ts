@@ -6,10 +6,9 @@ import type {SignInLimits} from '../auth/sign-in-limits.ts'
 import {
   closedInvitationPage,
   invitationPage,
+  messagePage,
   signInHeaders,
-  signInProblemPage,
   tryAgainIn,
-  welcomePage,
 } from '../auth/sign-in-page.ts'
 import {INVITATION_PATH, isOwnForm} from '../auth/sign-in-target.ts'
 import type {LakeEnv} from '../context.ts'
@@ -33,7 +32,12 @@ const formSchema = z
   })
   .refine(({password, again}) => password === again, 'The two passwords are different.')
 
-const waitPage = (error: string) => signInProblemPage('Please wait', error)
+const waitPage = (error: string) => messagePage('Please wait', error)
+const readyPage = (email: string) =>
+  messagePage(
+    'Your account is ready',
+    `Open the Studio and sign in as ${email} with your password.`,
+  )
 
 /** The page and its form. Wrong links count as wrong passwords do. */
 export function invitationPageRoutes(
@@ -81,7 +85,7 @@ export function invitationPageRoutes(
     if (account === null) return closed(c)
     const address = c.get('address')
     audit.record({action: 'accepted an invitation', actor: account.id, address})
-    if (studioUrl === null) return c.html(welcomePage(account.email), 200, headers)
+    if (studioUrl === null) return c.html(readyPage(account.email), 200, headers)
     // A person who chose a password a moment ago is signed in, as after the sign-in page.
     return end.signIn(c, {...form.data, account, target: studioUrl})
   })

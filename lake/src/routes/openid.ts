@@ -6,7 +6,7 @@ import {type Context, Hono} from 'hono'
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import * as client from 'openid-client'
 import {discover, findPerson} from '../auth/openid.ts'
-import {badTarget, signInHeaders, signInProblemPage} from '../auth/sign-in-page.ts'
+import {badTarget, messagePage, signInHeaders} from '../auth/sign-in-page.ts'
 import {signInTarget} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
@@ -45,7 +45,7 @@ export function openIdRoutes(
     const {host} = new URL(openId.issuer)
     const text = error instanceof LakeError ? error.message : `${host} ${UNCONFIRMED}`
     const back = new URL(`local?${new URLSearchParams({origin: target.href})}`, url)
-    return c.html(signInProblemPage(TITLE, text, back), 403, signInHeaders(null))
+    return c.html(messagePage(TITLE, text, back), 403, signInHeaders(null))
   }
 
   const routes = new Hono<LakeEnv>()

@@ -4,14 +4,13 @@ import {LakeError} from '../errors.ts'
 import type {OpenIdOptions} from '../options.ts'
 import {normaliseEmail} from './email.ts'
 import {isRole, ROLES} from './roles.ts'
-import {LOOPBACK} from './sign-in-target.ts'
+import {isLoopback} from './sign-in-target.ts'
 
 /** Reads the metadata of a provider. A provider on the same machine needs no TLS. */
 export function discover({issuer, clientId, clientSecret}: OpenIdOptions) {
-  const url = new URL(issuer)
-  const execute = LOOPBACK.test(url.hostname) ? [client.allowInsecureRequests] : []
+  const execute = isLoopback(issuer) ? [client.allowInsecureRequests] : []
   // In seconds, for each request to the provider: a person waits for it.
-  return client.discovery(url, clientId, clientSecret, undefined, {timeout: 5, execute})
+  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {timeout: 5, execute})
 }
 
 const claimsSchema = z.object({

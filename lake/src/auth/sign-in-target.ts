@@ -1,4 +1,11 @@
-export const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/
+const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** Whether a URL is one of this machine. */
+export function isLoopback(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const {protocol, hostname} = new URL(url)
+  return /^https?:$/.test(protocol) && LOOPBACK.test(hostname)
+}
 
 /**
  * The URL that a sign-in may return to, or null. A leaked sid gives access to the account, so only
@@ -31,12 +38,7 @@ export function invitationLink(publicUrl: string, secret: string): string {
 
 /** Whether an origin may act for a signed-in editor: see {@link signInTarget}. */
 export function isTrustedOrigin(origin: string, publicUrl: string): boolean {
-  const home = new URL(publicUrl)
-  if (origin === home.origin) return true
-  if (!URL.canParse(origin)) return false
-  const {protocol, hostname} = new URL(origin)
-  const isWeb = protocol === 'http:' || protocol === 'https:'
-  return isWeb && LOOPBACK.test(home.hostname) && LOOPBACK.test(hostname)
+  return origin === new URL(publicUrl).origin || (isLoopback(publicUrl) && isLoopback(origin))
 }
 
 /**

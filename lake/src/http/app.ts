@@ -2,6 +2,7 @@ import {Hono, type MiddlewareHandler} from 'hono'
 import {cors} from 'hono/cors'
 import {getPath} from 'hono/utils/url'
 import type {Origins} from '../auth/origins.ts'
+import {isLoopback} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
@@ -191,10 +192,4 @@ function allowOrigins(origins: Origins): MiddlewareHandler<LakeEnv> {
     exposeHeaders: ['etag'],
     maxAge: 600,
   })
-}
-
-function isLoopback(origin: string): boolean {
-  if (!URL.canParse(origin)) return false
-  const {hostname} = new URL(origin)
-  return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname)
 }

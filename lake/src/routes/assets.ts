@@ -9,6 +9,7 @@ import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {mediaTypeOf, serveBlob} from '../http/asset-response.ts'
+import {parseWith} from '../http/body.ts'
 import {requireWriter} from '../http/identity.ts'
 
 const TEXT_MAX_LENGTH = 2000
@@ -31,15 +32,14 @@ export function assetsRoutes({assets, options}: LakeContext): Hono<LakeEnv> {
 
   routes.post('/assets/:kind{images|files}/:dataset', async (c) => {
     const author = requireWriter(c).id
-    const query = querySchema.safeParse(c.req.query())
-    if (!query.success) throw new LakeError(400, z.prettifyError(query.error))
+    const query = parseWith(querySchema, c.req.query())
     if (c.req.raw.body === null) throw new LakeError(400, 'The request has no body: send the file')
     const document = await assets.upload({
       kind: c.req.param('kind') === 'images' ? 'image' : 'file',
       body: c.req.raw.body,
       author,
-      filename: query.data.filename,
-      details: detailsOf(query.data),
+      filename: query.filename,
+      details: detailsOf(query),
       signal: c.req.raw.signal,
     })
     return c.json({document})

@@ -86,6 +86,9 @@ export function parseStored(content: unknown): LakeDocument {
 
 export type Transition = 'appear' | 'update' | 'disappear'
 
+/** The names of the transitions in responses. */
+export const OPERATIONS = {appear: 'create', update: 'update', disappear: 'delete'} as const
+
 /** What happened to the document as such. */
 export function transitionOf(change: Pick<DocumentChange, 'before' | 'after'>): Transition {
   if (change.before === null) return 'appear'

@@ -13,7 +13,7 @@ import {inTransaction} from './database.ts'
 import {Dataset, TAG_KEY} from './dataset.ts'
 import {TransactionLog} from './log.ts'
 import {createMeta, type Meta} from './meta.ts'
-import {prepareWrites, transitionOf} from './rows.ts'
+import {OPERATIONS, prepareWrites, transitionOf} from './rows.ts'
 
 export interface CommitRequest {
   /** Chosen by the client or, when missing, at random. Becomes the `_rev` of what it touches. */
@@ -57,8 +57,6 @@ export interface StoreOptions
   /** Called for a subscriber that throws; the commit stands regardless. */
   onSubscriberError?: (error: unknown) => void
 }
-
-const OPERATIONS = {appear: 'create', update: 'update', disappear: 'delete'} as const
 
 const TRANSACTION_ID = /^[a-zA-Z0-9._-]{1,128}$/
 

@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import type {Webhook} from '../webhooks/settings.ts'
 import {inTransaction} from './database.ts'
-import {list, type Sql, sql} from './sql.ts'
+import {list, literal, type Sql, sql} from './sql.ts'
 import {createStatements, type Statements} from './statements.ts'
 
 /** A change of a document that is to be sent to the receiver of a webhook. */
@@ -113,7 +113,7 @@ export class WebhookStore {
 
   deliveries(webhookId: string, max = 100): WebhookDelivery[] {
     const rows = this.#sql.all`
-      SELECT * FROM webhook_deliveries WHERE webhook_id = ${webhookId}
+      SELECT ${DELIVERY} FROM webhook_deliveries WHERE webhook_id = ${webhookId}
       ORDER BY sequence DESC LIMIT ${max}`
     return rows.map(toDelivery)
   }
@@ -128,7 +128,7 @@ export class WebhookStore {
   /** The delivery that is due for the longest time. */
   nextDue(webhookId: string): WebhookDelivery | null {
     const row = this.#sql.get`
-      SELECT * FROM webhook_deliveries
+      SELECT ${DELIVERY} FROM webhook_deliveries
       WHERE webhook_id = ${webhookId} AND ${this.#isDue()}
       ORDER BY due_at, sequence LIMIT 1`
     return row ? toDelivery(row) : null
@@ -188,16 +188,10 @@ export class WebhookStore {
   }
 }
 
-function toDelivery(row: Record<string, unknown>): WebhookDelivery {
-  return {
-    ...NOT_TRIED,
-    ...JSON.parse(String(row.details)),
-    id: String(row.id),
-    webhookId: String(row.webhook_id),
-    dataset: String(row.dataset),
-    documentId: String(row.document_id),
-    isErasure: row.is_erasure === 1,
-    status: row.status,
-    createdAt: String(row.created_at),
-  }
+/** The columns that `toDelivery` reads. */
+const DELIVERY = literal(`id, webhook_id AS webhookId, dataset, document_id AS documentId,
+  is_erasure AS isErasure, status, created_at AS createdAt, details`)
+
+function toDelivery({details, isErasure, ...row}: Record<string, unknown>): WebhookDelivery {
+  return {...NOT_TRIED, ...JSON.parse(String(details)), ...row, isErasure: isErasure === 1}
 }

@@ -2,7 +2,7 @@ import {LakeError} from '../errors.ts'
 import {transactionsAfter} from '../listen/feed.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {readDocumentId} from '../query/document-ids.ts'
-import {transitionOf} from '../store/rows.ts'
+import {OPERATIONS, transitionOf} from '../store/rows.ts'
 import type {Store} from '../store/store.ts'
 import type {NewDelivery, WebhookStore} from '../store/webhooks.ts'
 import type {CommittedTransaction, DocumentChange, LakeDocument} from '../types.ts'
@@ -22,8 +22,6 @@ interface FeedOptions extends WebhookSource {
 
 /** Delay after an error that no webhook caused. */
 const RETRY_MS = 10_000
-
-const OPERATIONS = {appear: 'create', update: 'update', disappear: 'delete'} as const
 
 /**
  * Reads the log of a dataset and stores the deliveries of all webhooks. The log is durable, and

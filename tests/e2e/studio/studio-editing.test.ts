@@ -1,6 +1,11 @@
 import sharp from 'sharp'
 import {expect} from 'vitest'
-import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/studio/start-editing.ts'
+import {
+  createShortArticle,
+  SHORT_ARTICLE,
+  SHORT_ARTICLE_PATH,
+} from '../../helpers/studio/short-article.ts'
+import {eventually, test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseFromMenu,
   chooseOption,
@@ -18,16 +23,17 @@ import {
 const WORDS = '*[_type == "article" && title == "Rounds without paper"][0].body[].children[].text'
 
 test('an editor changes a headline and a picture, publishes, and visitors see both', async ({
-  editing: {page, html},
+  editing: {page, client, html},
 }) => {
-  await openDocument(page, 'article', ARTICLE)
+  await createShortArticle(client)
+  await openDocument(page, 'article', SHORT_ARTICLE)
   await fieldInput(page, 'title').fill('A headline from the Studio')
   await replaceImage(page, await picture())
   await page.getByTestId('image-input').locator('img[src*="1234x567"]').waitFor()
   await fieldInput(page, 'image.alt').fill('A plain blue field')
   await publish(page)
 
-  const article = await html(ARTICLE_PATH)
+  const article = await html(SHORT_ARTICLE_PATH)
   expect(article).toContain('A headline from the Studio')
   expect(article).toContain('A plain blue field')
   expect(article).toMatch(/-1234x567\.png/)

@@ -546,21 +546,17 @@ test('what is typed after the end of a session is saved when the same person sig
   const whole = 'Before. After it. And later.'
   expect(await input.inputValue()).toBe(whole)
 
-  // Another person in another tab does not send the words.
   const tab = await page.context().newPage()
-  await signInWithPassword(tab, {
-    email: emailOf('Asha Rathore'),
-    password: PASSWORD,
-    siteUrl: site.url,
-  })
+  const signIn = (name: string) =>
+    signInWithPassword(tab, {email: emailOf(name), password: PASSWORD, siteUrl: site.url})
+  // Another person in another tab does not send the words. The Studio tells its tabs of the sign-in.
+  const told = page.waitForResponse((response) => response.url().includes('/users/me'))
+  await signIn('Asha Rathore')
+  await told
   await notice.waitFor()
   expect(await quote()).toBe('Before. ')
 
-  await signInWithPassword(tab, {
-    email: emailOf('Kiran Rao'),
-    password: PASSWORD,
-    siteUrl: site.url,
-  })
+  await signIn('Kiran Rao')
   await eventually(quote).toBe(whole)
   await notice.waitFor({state: 'detached'})
   await tab.close()

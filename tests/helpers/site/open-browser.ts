@@ -91,14 +91,16 @@ export async function openBrowser(): Promise<OpenBrowser> {
 
 /**
  * A page in its own context, which records everything that a clean page must not do. Further tabs
- * of the context are recorded as well.
+ * of the context are recorded as well. Without motion, unless a test asks for it: the video of the home
+ * page costs processor time, colours have another contrast during a transition, and nothing can be
+ * clicked during one between documents.
  */
 export async function openPage(
   browser: Pick<OpenBrowser, 'newContext'>,
   siteUrl: string,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({baseURL: siteUrl, ...options})
+  const context = await browser.newContext({baseURL: siteUrl, reducedMotion: 'reduce', ...options})
   const watched = await watch(context, siteUrl)
   return {page: await context.newPage(), ...watched}
 }

@@ -18,11 +18,7 @@ export interface VisitOptions extends BrowserContextOptions {
   frames?: string[]
 }
 
-/**
- * The video of the home page costs processor time, colours have another contrast during a transition,
- * and nothing can be clicked during one between documents. Tests that are about motion ask for it.
- */
-const DESK = {viewport: {width: 1280, height: 900}, reducedMotion: 'reduce'} as const
+const DESK = {viewport: {width: 1280, height: 900}} as const
 const STEP_LIMIT_MS = 15_000
 /** A page of the site without scripts. Another origin would cost the browser another process. */
 const PLAIN_PATH = '/robots.txt'

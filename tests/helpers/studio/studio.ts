@@ -24,7 +24,10 @@ export async function signInToStudio(page: Page): Promise<void> {
   await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)
 }
 
-/** Signs in with an account's e-mail address and password, on the Studio's sign-in page. */
+/**
+ * Signs in with an account's e-mail address and password, on the Studio's sign-in page. The Studio
+ * has not loaded yet when this ends.
+ */
 export async function signInWithPassword(
   page: Page,
   {email, password, siteUrl}: {email: string; password: string; siteUrl: string},
@@ -34,7 +37,6 @@ export async function signInWithPassword(
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', {name: 'Sign in'}).click()
-  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)
 }
 
 /** The form of a document. */

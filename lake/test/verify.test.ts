@@ -38,6 +38,7 @@ test('a lake with drafts, assets, deletions, erasures and history is whole', asy
     faults: [],
     documents: 5,
     transactions: 45,
+    changedAt: expect.any(String),
     assets: 2,
   })
 })

@@ -103,7 +103,8 @@ export function rewriteFile(database: DatabaseSync): void {
   database.exec(`${MERGE_TEXTS} ${MERGE_TEXTS} VACUUM`)
 }
 
-function migrate(database: DatabaseSync): void {
+/** Returns the version of the schema. @throws DataFolderError if this program can't read it */
+export function assertKnown(database: DatabaseSync): number {
   const row = database.prepare('PRAGMA user_version').get()
   const version = Number(row?.user_version ?? 0)
   if (version > SCHEMA_VERSION) {
@@ -116,6 +117,11 @@ function migrate(database: DatabaseSync): void {
       `This data folder was written by a version of the lake that is too old (schema ${version}, this version knows ${OLDEST_VERSION} and later). Start it once with a version that knows schema ${OLDEST_VERSION}, then with this one. Nothing was changed.`,
     )
   }
+  return version
+}
+
+function migrate(database: DatabaseSync): void {
+  const version = assertKnown(database)
   const steps = version === 0 ? [BASELINE] : migrations.slice(version - OLDEST_VERSION)
   if (steps.length === 0) return
   inTransaction(database, () => {

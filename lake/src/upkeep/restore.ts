@@ -10,7 +10,7 @@ import {z} from 'zod'
 import {lockDataFolder} from '../store/files/lock.ts'
 import {syncFolders, syncPath} from '../store/files/sync.ts'
 import {type Moment, replayLake} from './copy/replay.ts'
-import {ASSETS_DIR, DATABASE_FILE, DATASETS_DIR} from './files.ts'
+import {ASSETS_DIR, claimedHash, DATABASE_FILE, DATASETS_DIR} from './files.ts'
 import {UpkeepError} from './upkeep-error.ts'
 import {type VerifyReport, verifyLake} from './verify.ts'
 
@@ -50,7 +50,8 @@ export async function restoreLake(request: RestoreRequest): Promise<RestoreRepor
     }
     await replayLake(request, incoming)
     const report = await verifyLake(incoming, {acceptsOlder: true})
-    const faults = report.faults.filter(({isOfAsset}) => !(isOfAsset && acceptsDamage))
+    const isAccepted = ({where}: {where: string}) => acceptsDamage && claimedHash(where) !== null
+    const faults = report.faults.filter((fault) => !isAccepted(fault))
     if (faults.length > 0) {
       const list = faults.map(({where, what}) => `\n  ${where} ${what}`)
       throw new UpkeepError(`${from} is damaged:${list.join('')}`)

@@ -20,8 +20,6 @@ interface Finding {
   /** A file, below the data folder, or a document. */
   where: string
   what: string
-  /** Whether only a file of an asset is affected. */
-  isOfAsset: boolean
 }
 
 interface VerifyOptions {
@@ -61,7 +59,7 @@ export async function verifyLake(
 async function verifyDataset(dataDir: string, options: VerifyOptions): Promise<VerifyReport> {
   const counts = {documents: 0, transactions: 0, assets: 0, changedAt: null}
   const report: VerifyReport = {...counts, faults: []}
-  const fail = (what: string) => report.faults.push({where: DATABASE_FILE, what, isOfAsset: false})
+  const fail = (what: string) => report.faults.push({where: DATABASE_FILE, what})
   if (!existsSync(join(dataDir, DATABASE_FILE))) {
     fail('is missing')
     return report
@@ -85,7 +83,7 @@ async function verifyDataset(dataDir: string, options: VerifyOptions): Promise<V
 /** SQLite can't check the indexes of content that is no JSON. */
 function verifyContent(database: DatabaseSync, {faults}: VerifyReport): void {
   for (const id of unreadableDocuments(database)) {
-    faults.push({where: `document "${id}"`, what: 'is not readable JSON', isOfAsset: false})
+    faults.push({where: `document "${id}"`, what: 'is not readable JSON'})
   }
 }
 
@@ -117,7 +115,7 @@ async function verifyAssets(
     const path = `assets/${sha1.slice(0, 2)}/${sha1}`
     if (existsSync(join(dataDir, path))) continue
     const what = `is missing; it belongs to document "${id}"`
-    report.faults.push({where: path, what, isOfAsset: true})
+    report.faults.push({where: path, what})
   }
   for (const path of await listAssetFiles(dataDir)) {
     const sha1 = claimedHash(path)
@@ -125,7 +123,7 @@ async function verifyAssets(
     const id = wanted.get(sha1)
     const whose = id === undefined ? '' : `; it belongs to document "${id}"`
     const what = `is corrupted: its content has another hash than its name${whose}`
-    report.faults.push({where: path, what, isOfAsset: true})
+    report.faults.push({where: path, what})
   }
 }
 

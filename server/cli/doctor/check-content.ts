@@ -26,16 +26,13 @@ export async function checkLake(env: Env): Promise<Finding[]> {
   }
   const full = await diskCheck(place)()
   if (full !== null) return [fault(FOLDER, full, 'Make room, or move the folder to another disk.')]
-  const lake = inspectLake(dataDir)
-  if (lake?.damage) {
-    const fix = 'npm run verify tells more. Stop the server, then: npm run restore -- <backup>'
-    return [fault(FOLDER, `its database is damaged: ${lake.damage}`, fix)]
+  let lake: ReturnType<typeof inspectLake>
+  try {
+    lake = inspectLake(dataDir)
+  } catch (error) {
+    return [fault(FOLDER, reasonOf(error), 'docs/operating.md says what to do: “When something fails”.')]
   }
-  if (lake?.isNewer) {
-    const fix = 'Update the software, or restore a backup that this version has made.'
-    return [fault(FOLDER, 'it was written by a newer version', fix)]
-  }
-  const user = isFolderLocked(dataDir) ? lake?.meta(ADDRESS_KEY) : null
+  const user = isFolderLocked(dataDir) ? lake?.meta.get(ADDRESS_KEY) : null
   const detail = user ? `${dataDir}, open in the server at ${user}` : dataDir
   const people = lake?.people ?? 0
   if (people > 0 || isLocalOnly(env)) {

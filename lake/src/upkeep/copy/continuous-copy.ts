@@ -48,8 +48,6 @@ export class ContinuousCopy implements AsyncDisposable {
   /** When a generation was begun last. */
   #begunAt = Number.NEGATIVE_INFINITY
   #filling: Promise<void> | null = null
-  /** A generation that is complete and not used yet. */
-  #filled: Generation | null = null
   #fault: string | null = null
   #copiedAt: Date | null = null
 
@@ -89,7 +87,6 @@ export class ContinuousCopy implements AsyncDisposable {
 
   async #round(): Promise<void> {
     const time = this.#options.now()
-    if (this.#filled) await this.#use(this.#filled)
     const generation = this.#generation
     // A generation that is being filled needs the log from its start.
     const isLong = generation?.isLong && this.#filling === null
@@ -99,7 +96,9 @@ export class ContinuousCopy implements AsyncDisposable {
     const isDue = time.getTime() - this.#begunAt > (generation ? GENERATION_MS : RETRY_MS)
     if (isDue && !this.#closing.signal.aborted) {
       this.#begunAt = time.getTime()
-      this.#filling ??= this.#attempt(() => this.#fill())
+      this.#filling ??= this.#attempt(() => this.#fill()).finally(() => {
+        this.#filling = null
+      })
     }
     if (generation === null) return
     this.#copiedAt = time
@@ -128,39 +127,26 @@ export class ContinuousCopy implements AsyncDisposable {
     }
   }
 
-  /** Fills a generation, while the one before goes on. */
+  /**
+   * Fills a generation while the one before goes on, and then takes it. Removes those that are not needed
+   * any more, or hold what was erased.
+   */
   async #fill(): Promise<void> {
     const {copyDir, dataDir, now} = this.#options
     const partial = join(copyDir, PARTIAL)
-    try {
-      await rm(partial, {recursive: true, force: true})
-      const cleaning = createMeta(this.#database).get(LAST_CLEANING) ?? ''
-      const earlier = (await listGenerations(copyDir)).at(-1) ?? PARTIAL
-      const generation = new Generation({dataDir, database: this.#database, now}, partial)
-      await generation.fill(join(copyDir, earlier))
-      await writeFile(join(partial, CLEANING_FILE), cleaning, {flush: true})
-      await syncFolders(partial)
-      this.#filled = generation
-    } catch (error) {
-      this.#filling = null
-      throw error
-    }
-  }
-
-  /** Goes on with a new generation, and removes those that are not needed, or hold what was erased. */
-  async #use(generation: Generation): Promise<void> {
-    const {copyDir, now} = this.#options
+    await rm(partial, {recursive: true, force: true})
+    const cleaning = createMeta(this.#database).get(LAST_CLEANING) ?? ''
     const earlier = await listGenerations(copyDir)
+    const generation = new Generation({dataDir, database: this.#database, now}, partial)
+    await generation.fill(join(copyDir, earlier.at(-1) ?? PARTIAL))
+    await writeFile(join(partial, CLEANING_FILE), cleaning, {flush: true})
+    await syncFolders(partial)
     const time = now()
     const name = stampOf(time)
-    const folder = join(copyDir, name)
-    await rename(generation.folder, folder)
+    generation.folder = join(copyDir, name)
+    await rename(partial, generation.folder)
     await syncPath(copyDir)
-    generation.folder = folder
     this.#generation = generation
-    this.#filled = null
-    this.#filling = null
-    const cleaning = await readFile(join(folder, CLEANING_FILE), 'utf8')
     for (const [index, old] of earlier.entries()) {
       const end = timeOf(earlier[index + 1] ?? name)
       const isPast = time.getTime() - end.getTime() > KEPT_MS

@@ -5,11 +5,13 @@ import type {Origins} from '../auth/origins.ts'
 import {isLoopback} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
+import {MutationError} from '../mutations/errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {type DiskFault, diskFault} from '../store/files/disk-fault.ts'
 import type {Webhooks} from '../webhooks/webhooks.ts'
 import {auditedRequests} from './audited-requests.ts'
 import {identityMiddleware, mayRead, unauthorized} from './identity.ts'
+import {mutationRefusal} from './mutation-errors.ts'
 
 /** The parts of the lake that `createApp` uses. */
 type FrameContext = Pick<
@@ -53,6 +55,7 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
   app.onError((error, c) => {
     if (error instanceof LakeError) return refusal(error)
     const {method, path} = c.req
+    if (error instanceof MutationError) return refusal(mutationRefusal(error, path))
     const failure = storageFailure(error)
     if (failure) {
       const reason = error.message

@@ -1,27 +1,23 @@
 import {LakeError} from '../errors.ts'
-import {MutationError} from '../mutations/errors.ts'
+import type {MutationError} from '../mutations/errors.ts'
 import type {Mutation} from '../types.ts'
 
 /**
- * Runs `work` and converts errors of the store into the hosted API's responses:
+ * The response of the hosted API to an error of the store:
  * `{error: {type: 'mutationError', description, items: [{error, index}]}}`, where `@sanity/client`
  * looks for `details`. A conflict is 409, an invalid request 400.
+ *
+ * @param path - of the request, which tells actions from mutations
  */
-export async function withMutationErrors<T>(
-  type: 'mutationError' | 'actionError',
-  work: () => T | Promise<T>,
-): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof MutationError)) throw error
-    const {problem, index, conflict} = error
-    const what = type === 'mutationError' ? 'mutation(s)' : 'action(s)'
-    const description = `The ${what} failed: ${problem.description}`
-    throw new LakeError(conflict ? 409 : 400, description, {
-      error: {type, description, items: [{error: problem, index: index ?? 0}]},
-    })
-  }
+export function mutationRefusal(
+  {problem, index, conflict}: MutationError,
+  path: string,
+): LakeError {
+  const isAction = path.includes('/data/actions/')
+  const description = `The ${isAction ? 'action(s)' : 'mutation(s)'} failed: ${problem.description}`
+  const type = isAction ? 'actionError' : 'mutationError'
+  const items = [{error: problem, index: index ?? 0}]
+  return new LakeError(conflict ? 409 : 400, description, {error: {type, description, items}})
 }
 
 /**

@@ -6,7 +6,6 @@ import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {digestRequest, limitJsonBody, readJsonBody} from '../http/body.ts'
 import {requireWriter} from '../http/identity.ts'
-import {withMutationErrors} from '../http/mutation-errors.ts'
 import {actionsSchema} from '../mutations/actions/schema.ts'
 import {commitActions} from '../store/commit-actions.ts'
 
@@ -21,10 +20,8 @@ export function actionsRoutes({store, writes}: LakeContext): Hono<LakeEnv> {
     const identity = requireWriter(c)
     const {actions, transactionId, dryRun} = await readJsonBody(c, actionsSchema)
     const digest = transactionId ? await digestRequest(c, identity) : undefined
-    const result = await withMutationErrors('actionError', () =>
-      writes.run(identity.id, () =>
-        commitActions(store, {actions, transactionId, digest, dryRun, identity: identity.id}),
-      ),
+    const result = await writes.run(identity.id, () =>
+      commitActions(store, {actions, transactionId, digest, dryRun, identity: identity.id}),
     )
     return c.json({transactionId: result.transactionId})
   })

@@ -15,7 +15,6 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitJsonBody, parseWith, readJsonBody} from '../http/body.ts'
 import {requireAdministrator, requireWriter} from '../http/identity.ts'
-import {withMutationErrors} from '../http/mutation-errors.ts'
 import {readStaged, STAGE_DIR} from '../store/files/staged.ts'
 
 const MAX_DOCUMENTS = 1000
@@ -34,10 +33,7 @@ export function extensionRoutes(context: LakeContext): Hono<LakeEnv> {
   routes.post('/data/erase/:dataset', limitJsonBody, async (c) => {
     const {id: identity} = requireWriter(c)
     const {documentIds, texts} = await readJsonBody(c, eraseSchema)
-    const result = await withMutationErrors('mutationError', () =>
-      eraser.erase({documentIds, texts, identity}),
-    )
-    return c.json(result)
+    return c.json(await eraser.erase({documentIds, texts, identity}))
   })
 
   routes.get('/data/deleted/:dataset', (c) => {
@@ -52,9 +48,7 @@ export function extensionRoutes(context: LakeContext): Hono<LakeEnv> {
     const mutations = readStaged(join(folder, basename(databaseFile)))
     if (mutations === null) throw new LakeError(409, 'There is no complete copy of the dataset')
     await assets.takeFiles(join(folder, 'assets'))
-    await withMutationErrors('mutationError', () =>
-      writes.run(identity, () => store.commit({mutations, identity, isUnbounded: true})),
-    )
+    await writes.run(identity, () => store.commit({mutations, identity, isUnbounded: true}))
     return c.json({documents: mutations.length})
   })
 

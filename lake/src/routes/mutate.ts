@@ -10,7 +10,7 @@ import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {digestRequest, limitJsonBodyByIdentity, parseWith, readJsonBody} from '../http/body.ts'
 import {mayWrite} from '../http/identity.ts'
-import {insufficientPermissions, withMutationErrors} from '../http/mutation-errors.ts'
+import {insufficientPermissions} from '../http/mutation-errors.ts'
 import {invalid, withIndex} from '../mutations/errors.ts'
 import {transactionSchema} from '../mutations/schema.ts'
 import {commitSelected} from '../store/commit-selected.ts'
@@ -42,16 +42,14 @@ export function mutateRoutes(context: LakeContext): Hono<LakeEnv> {
     if (identity === null || !mayWrite(identity)) throw insufficientPermissions(mutations)
     const requestedId = transaction.transactionId ?? options.transactionId
     const digest = requestedId ? await digestRequest(c, identity) : undefined
-    const {transactionId, results} = await withMutationErrors('mutationError', () => {
-      assertNoReleases(mutations)
-      return commitSelected(context, {
-        mutations,
-        transactionId: requestedId,
-        digest,
-        identity,
-        dryRun: options.dryRun,
-        autoGenerateArrayKeys: options.autoGenerateArrayKeys,
-      })
+    assertNoReleases(mutations)
+    const {transactionId, results} = await commitSelected(context, {
+      mutations,
+      transactionId: requestedId,
+      digest,
+      identity,
+      dryRun: options.dryRun,
+      autoGenerateArrayKeys: options.autoGenerateArrayKeys,
     })
     return c.json({transactionId, results: toResults(results, options)})
   })

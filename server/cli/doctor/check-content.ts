@@ -30,7 +30,8 @@ export async function checkLake(env: Env): Promise<Finding[]> {
   try {
     lake = inspectLake(dataDir)
   } catch (error) {
-    return [fault(FOLDER, reasonOf(error), 'docs/operating.md says what to do: “When something fails”.')]
+    const detail = error instanceof Error ? error.message : reasonOf(error)
+    return [fault(FOLDER, detail, 'docs/operating.md says what to do: “When something fails”.')]
   }
   const user = isFolderLocked(dataDir) ? lake?.meta.get(ADDRESS_KEY) : null
   const detail = user ? `${dataDir}, open in the server at ${user}` : dataDir

@@ -6,7 +6,7 @@
 import {existsSync} from 'node:fs'
 import {mkdir, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
-import {copyInto, openReadOnly} from '../store/files/inspection.ts'
+import {openReadOnly} from '../store/files/inspection.ts'
 import {syncFolders, syncPath} from '../store/files/sync.ts'
 import {copyAssets, DATABASE_FILE, listDatasetFolders} from './files.ts'
 import {UpkeepError} from './upkeep-error.ts'
@@ -74,7 +74,7 @@ export function copyDatabase(fromDir: string, toDir: string): void {
   const from = join(fromDir, DATABASE_FILE)
   try {
     using source = openReadOnly(from)
-    copyInto(source, join(toDir, DATABASE_FILE))
+    source.prepare('VACUUM INTO ?').run(join(toDir, DATABASE_FILE))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UpkeepError(`${from} can't be copied: ${reason}.`, {cause: error})

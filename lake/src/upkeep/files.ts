@@ -1,10 +1,9 @@
 import {createHash} from 'node:crypto'
-import {constants, createReadStream, existsSync} from 'node:fs'
-import {copyFile, link, mkdir, open, readdir} from 'node:fs/promises'
+import {createReadStream, createWriteStream, existsSync} from 'node:fs'
+import {link, mkdir, readdir} from 'node:fs/promises'
 import {dirname, join, relative, sep} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import {datasetNames, openReadOnly} from '../store/files/inspection.ts'
-import {syncPath} from '../store/files/sync.ts'
 
 /** Names below a lake's data folder. */
 export const DATABASE_FILE = 'lake.sqlite'
@@ -76,13 +75,8 @@ export async function copyAssets(
   }
 }
 
-/** Copies one file and syncs it to the disk. Shares blocks where the file system supports it. */
+/** Copies one file and syncs it to the disk. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), {recursive: true})
-  // `copyFile` copies the mode of the source. The mode that the umask gives is restored after it.
-  await using file = await open(to, 'w')
-  const {mode} = await file.stat()
-  await copyFile(from, to, constants.COPYFILE_FICLONE)
-  await file.chmod(mode)
-  await syncPath(to)
+  await pipeline(createReadStream(from), createWriteStream(to, {flush: true}))
 }

@@ -1,4 +1,3 @@
-import {encode as encodeBlurHash} from 'blurhash'
 import type {Metadata} from 'sharp'
 import {LakeError} from '../../errors.ts'
 import {sniffMimeType} from '../file-types.ts'
@@ -42,15 +41,12 @@ export async function describeImage(
   if (extension === 'svg') return metadata
   const small = await shrink(bytes)
   const {hasAlpha} = await readInfo(bytes)
-  // Loaded on demand: a process that only renders starts faster without it.
-  const {extractPalette} = await import('./palette.ts')
   return {
     ...metadata,
     hasAlpha,
     isOpaque: !hasAlpha || (await isOpaque(bytes)),
     lqip: await makeLqip(small),
-    palette: await extractPalette(small),
-    blurHash: await makeBlurHash(small),
+    palette: await paletteOf(small),
   }
 }
 
@@ -93,15 +89,14 @@ async function makeLqip(image: Buffer): Promise<string> {
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-async function makeBlurHash(image: Buffer): Promise<string> {
-  const {data, info} = await openImage(image)
-    .resize(32, 32, {fit: 'inside'})
-    .flatten({background: '#fff'})
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({resolveWithObject: true})
-  return encodeBlurHash(new Uint8ClampedArray(data), info.width, info.height, 4, 3)
+/** Sanity's palette has further colours. */
+async function paletteOf(image: Buffer): Promise<Record<string, unknown>> {
+  const {r, g, b} = (await openImage(image).stats()).dominant
+  const background = `#${Buffer.from([r, g, b]).toString('hex')}`
+  // How bright the eye sees it, of 255 (ITU-R BT.601).
+  const foreground = 0.299 * r + 0.587 * g + 0.114 * b > 150 ? '#000' : '#fff'
+  const dominant = {_type: 'sanity.imagePaletteSwatch', background, foreground, title: foreground}
+  return {_type: 'sanity.imagePalette', dominant}
 }
 
 function nameOfFormat({format, compression}: Metadata): string {

@@ -8,11 +8,6 @@ export function openReadOnly(path: string): DatabaseSync {
   return new DatabaseSync(path, {readOnly: true, timeout: BUSY_TIMEOUT_MS})
 }
 
-/** Copies the database in one read transaction, which blocks no writer, into a compact file. */
-export function copyInto(source: DatabaseSync, path: string): void {
-  source.prepare('VACUUM INTO ?').run(path)
-}
-
 /** The version of the schema, and how it relates to what this program knows. */
 export function schemaVersion(database: DatabaseSync) {
   const version = Number(single(database, 'PRAGMA user_version'))

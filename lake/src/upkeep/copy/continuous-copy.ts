@@ -3,7 +3,7 @@
  * change. See `copy-files.ts` for the folder, `replay.ts` for the way back.
  */
 import {existsSync, statSync} from 'node:fs'
-import {readFile, rename, rm, writeFile} from 'node:fs/promises'
+import {rename, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout} from 'node:timers/promises'
@@ -30,8 +30,6 @@ const LOG_MAX_BYTES = 256 * 1024 * 1024
 
 /** A generation that is not complete. */
 const PARTIAL = 'generation.partial'
-/** In a generation: which cleaning after an erasure was the last before it began. */
-const CLEANING_FILE = 'cleaning'
 
 export interface CopyOptions extends Pick<ResolvedLakeOptions, 'dataDir' | 'now' | 'log'> {
   copyDir: string
@@ -135,14 +133,13 @@ export class ContinuousCopy implements AsyncDisposable {
     const {copyDir, dataDir, now} = this.#options
     const partial = join(copyDir, PARTIAL)
     await rm(partial, {recursive: true, force: true})
-    const cleaning = createMeta(this.#database).get(LAST_CLEANING) ?? ''
+    const cleaning = `-${createMeta(this.#database).get(LAST_CLEANING) ?? 'first'}`
     const earlier = await listGenerations(copyDir)
     const generation = new Generation({dataDir, database: this.#database, now}, partial)
     await generation.fill(join(copyDir, earlier.at(-1) ?? PARTIAL))
-    await writeFile(join(partial, CLEANING_FILE), cleaning, {flush: true})
     await syncFolders(partial)
     const time = now()
-    const name = stampOf(time)
+    const name = stampOf(time) + cleaning
     generation.folder = join(copyDir, name)
     await rename(partial, generation.folder)
     await syncPath(copyDir)
@@ -150,7 +147,7 @@ export class ContinuousCopy implements AsyncDisposable {
     for (const [index, old] of earlier.entries()) {
       const end = timeOf(earlier[index + 1] ?? name)
       const isPast = time.getTime() - end.getTime() > KEPT_MS
-      const isClean = (await readFile(join(copyDir, old, CLEANING_FILE), 'utf8')) === cleaning
+      const isClean = old.endsWith(cleaning)
       if (isPast || !isClean) await rm(join(copyDir, old), {recursive: true})
     }
   }

@@ -12,7 +12,7 @@ export const LOG_FILE = `${DATABASE_FILE}-wal`
 export const LOG_HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 
-const STAMP = /(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/
+const STAMP = /(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)/
 const GENERATION = new RegExp(`^${STAMP.source}`)
 const CHANGE = new RegExp(`^(\\d{6})-(\\d{6})-${STAMP.source}`)
 
@@ -37,12 +37,13 @@ export function stampOf(time: Date): string {
   return time.toISOString().replaceAll(':', '-')
 }
 
-/** The time at the end of a name. */
+/** The time in a name. */
 export function timeOf(name: string): Date {
-  return new Date(name.slice(-24).replace(STAMP, '$1:$2:$3'))
+  const [, hour, minute, second] = STAMP.exec(name) ?? []
+  return new Date(`${hour}:${minute}:${second}`)
 }
 
-/** Folders of the generations, by the time when they were complete. */
+/** Folders of the generations, named by when they were complete and the last cleaning after an erasure. */
 export async function listGenerations(copyDir: string): Promise<string[]> {
   if (!existsSync(copyDir)) return []
   return (await readdir(copyDir)).filter((name) => GENERATION.test(name)).toSorted()

@@ -1,8 +1,8 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {createRoutesStub, Meta} from 'react-router'
 import {expect, test} from 'vitest'
-import {blogPostingNodes, caseStudyNodes, type Node, questionNodes} from './json-ld.ts'
-import {courseNode, serviceNode, softwareNode} from './json-ld-offers.ts'
+import {blogPostingNodes, questionNodes} from './json-ld.ts'
+import {courseNode} from './json-ld-offers.ts'
 import {seoMeta} from './meta.ts'
 import type {SeoPage} from './meta-texts.ts'
 
@@ -31,15 +31,6 @@ function graphOf(page: SeoPage): {'@id'?: string; '@type': string; [field: strin
   return JSON.parse(json ?? 'null')['@graph']
 }
 
-/** Every `@id` that a value refers to without describing it. */
-function references(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(references)
-  if (typeof value !== 'object' || value === null) return []
-  const entries = Object.entries(value)
-  if (entries.length === 1 && entries[0]?.[0] === '@id') return [String(entries[0][1])]
-  return entries.flatMap(([, inner]) => references(inner))
-}
-
 const ARTICLE = {
   headline: 'Beds',
   description: 'On beds',
@@ -48,42 +39,13 @@ const ARTICLE = {
   author: {name: 'Asha Rathore', role: 'Founder'},
 }
 
-const NODES: Node[] = [
-  ...blogPostingNodes(ORIGIN, `${ORIGIN}/blog/beds`, ARTICLE),
-  ...caseStudyNodes(ORIGIN, `${ORIGIN}/case-study/hr`, {...ARTICLE, author: null}),
-  softwareNode(ORIGIN, {
-    page: {seo: {description: 'For hospitals'}},
-    features: [{title: 'Beds'}],
-  }),
-  serviceNode(ORIGIN, {title: 'Web applications', description: 'Built to order'}),
-  courseNode(ORIGIN, `${ORIGIN}/course-register`, {
-    title: 'Full Stack',
-    text: 'Learn by doing',
-    highlights: ['SQL'],
-    mode: 'onsite',
-    duration: '6 weeks',
-    seo: null,
-  }),
-]
-
-test('every page tells of its publisher, its site and the way to it, and all references resolve', () => {
-  const graph = graphOf({title: 'Beds', path: '/blog/beds', jsonLd: () => NODES})
-  const types = graph.map((node) => node['@type'])
-  for (const type of [
-    'Organization',
-    'WebSite',
-    'WebPage',
-    'BreadcrumbList',
-    'BlogPosting',
-    'Person',
-  ]) {
-    expect(types).toContain(type)
-  }
-  const ids = graph.map((node) => node['@id'])
-  expect(new Set(ids).size).toBe(ids.length)
-  // The case study has its own page, which this graph does not describe.
-  const elsewhere = [`${ORIGIN}/case-study/hr#webpage`]
-  expect(references(graph).filter((id) => !ids.includes(id))).toEqual(elsewhere)
+const COURSE = courseNode(ORIGIN, `${ORIGIN}/course-register`, {
+  title: 'Full Stack',
+  text: 'Learn by doing',
+  highlights: ['SQL'],
+  mode: 'onsite',
+  duration: '6 weeks',
+  seo: null,
 })
 
 test('the way to an article leads over the blog', () => {
@@ -99,7 +61,7 @@ test('the way to an article leads over the blog', () => {
 })
 
 test('a course says how long it is taught, and in which way', () => {
-  const course = graphOf({title: 'Course', path: '/course-register', jsonLd: () => NODES}).find(
+  const course = graphOf({title: 'Course', path: '/course-register', jsonLd: () => [COURSE]}).find(
     (node) => node['@type'] === 'Course',
   )
   expect(course?.hasCourseInstance).toEqual({

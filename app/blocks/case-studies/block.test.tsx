@@ -21,12 +21,6 @@ const documents = [
 ]
 const block = {_type: 'caseStudiesBlock', intro: {title: 'Proof'}}
 
-test('software projects lead to their pages, and no hospital is among them', async () => {
-  const html = await renderBlock({...block, kind: 'software'}, documents)
-  expect(html).toMatch(/<h2[^>]*>Proof<.*href="\/case-study\/asha".*href="\/case-study\/birju"/)
-  expect(html).not.toContain('madicare-case-study')
-})
-
 test('picked hospitals lead to their pages, and no software project is among them', async () => {
   const picked = {stories: [{_ref: 'hospital-Valley'}], caseStudies: [{_ref: 'case-Asha'}]}
   const html = await renderBlock({...block, kind: 'hospital', ...picked}, documents)

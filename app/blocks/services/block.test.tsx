@@ -12,11 +12,6 @@ const documents = ['Web', 'Mobile'].map((title) => ({
 }))
 const block = {_type: 'servicesBlock', intro: {title: 'Services'}}
 
-test('without a choice all services are shown, each with an anchor', async () => {
-  const html = await renderBlock(block, documents)
-  expect(html).toMatch(/id="mobile".*>Mobile<\/h3>.*Point of Mobile.*id="web".*>Web<\/h3>/)
-})
-
 test('picked services replace them', async () => {
   const html = await renderBlock({...block, services: [{_ref: 'service-Web'}]}, documents)
   expect(html).toContain('Web')

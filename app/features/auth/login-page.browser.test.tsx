@@ -57,12 +57,6 @@ test('signing in takes a second, then leads to the dashboard of the role', async
   expect(saved()).not.toHaveProperty('password')
 })
 
-test('a referrer comes to the other dashboard, or back to where they came from', async () => {
-  await renderLogin('/referral')
-  await signIn(referrer?.email, referrer?.password)
-  await expect.element(page.getByText('Referral page'), {timeout: 4000}).toBeVisible()
-})
-
 test('a user who is signed in already is redirected', async () => {
   if (!referrer) throw new Error('There is no second sample account')
   localStorage.setItem(USER_STORAGE_KEY, serializeUser(referrer, true))

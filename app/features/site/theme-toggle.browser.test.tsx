@@ -39,12 +39,6 @@ test('the button changes the class of the document and remembers the choice', as
   expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('light')
 })
 
-test('a theme saved before is shown from the start', async () => {
-  saveElsewhere(otherTab())
-  await renderToggle()
-  await expect.element(toDark).toBeVisible()
-})
-
 test('a change in another tab is followed, and its clearing of the storage', async () => {
   await renderToggle()
   saveElsewhere(otherTab())

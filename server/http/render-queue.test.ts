@@ -57,7 +57,7 @@ test('another address, forms, editors and known pages wait for no flood', async 
   expect(begun).toEqual(['page 0', 'page 1', 'form', 'editor', 'studio', 'refresh'])
   await endNext()
   await endNext()
-  expect(begun.slice(6)).toEqual(['page 2', 'another address'])
+  expect(begun.slice(6)).toEqual(['another address', 'page 2'])
 })
 
 test('a flood of posts leaves room for a form of another address', async () => {

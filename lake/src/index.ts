@@ -111,9 +111,7 @@ async function openFolder(
     if (!exclusive) lock.release()
   }
   const isPrivate = closeFolder(dataDir)
-  const database = folder.use(
-    openDatabase(join(dataDir, DATABASE_FILE), {keepsLog: Boolean(copyDir)}),
-  )
+  const database = folder.use(openDatabase(join(dataDir, DATABASE_FILE), Boolean(copyDir)))
   if (!isPrivate) log({level: 'warn', message: OPEN_FOLDER, dataDir})
   return database
 }

@@ -69,7 +69,7 @@ export function openDatasets(
   const first = openDataset({options, database, shared, exclusive})
   datasets.openAll(first, (dataset, dataDir) => {
     const copyDir = options.copyDir && join(options.copyDir, DATASETS_DIR, dataset)
-    const own = openDatabase(join(dataDir, DATABASE_FILE), {keepsLog: Boolean(copyDir)})
+    const own = openDatabase(join(dataDir, DATABASE_FILE), Boolean(copyDir))
     try {
       const ofDataset = {...options, dataset, dataDir, copyDir}
       const parts = {options: ofDataset, database: own, shared, exclusive}

@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import {aborted} from 'node:util'
 import {LRUCache} from 'lru-cache'
 import {LakeError} from '../errors.ts'
 import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
@@ -83,7 +84,8 @@ export class Renditions {
     const queued = () => (isStranger ? this.#strangers.run(caller, make, wait) : make())
     try {
       const making = this.#running.get(keyOf(rendition)) ?? queued()
-      return await Promise.race([making, rejectOn(wait)])
+      const leaving = aborted(wait, rendition).then(() => Promise.reject(wait.reason))
+      return await Promise.race([making, leaving])
     } catch (error) {
       if (error instanceof QueueFullError || wait.aborted) {
         throw new LakeError(503, 'Too many images are being made')
@@ -93,17 +95,17 @@ export class Renditions {
   }
 
   /**
-   * Makes the AVIF of an image in the background, and stores it if it is smaller than `instead`.
+   * Makes the AVIF of an image in the background.
    *
    * @returns whether the AVIF may still be made
    */
-  makeLater(avif: Rendition, instead: Rendition, caller: string): boolean {
+  makeLater(avif: Rendition, caller: string): boolean {
     const key = keyOf(avif)
     if (this.#declined.has(key)) return false
     if (this.#pending.has(key)) return true
     this.#pending.add(key)
     this.#later
-      .run(caller, () => this.#makeIfSmaller(avif, instead))
+      .run(caller, () => this.#makeOfOneFrame(avif))
       .then((isMade) => isMade || this.#declined.set(key, true))
       // A full queue drops the task. A later request adds it again.
       .catch((error) => error instanceof QueueFullError || this.#declined.set(key, true))
@@ -111,16 +113,12 @@ export class Renditions {
     return true
   }
 
-  async #makeIfSmaller(avif: Rendition, instead: Rendition): Promise<boolean> {
+  /** @returns false for an animation, of which AVIF would contain the first frame only */
+  async #makeOfOneFrame(avif: Rendition): Promise<boolean> {
     const {processes, blobs} = this.#parts
-    const path = blobs.pathOf(avif.asset.sha1)
-    const {frames} = await processes.run('identify', path, IDENTIFY)
-    // AVIF would contain the first frame only.
+    const {frames} = await processes.run('identify', blobs.pathOf(avif.asset.sha1), IDENTIFY)
     if (frames > 1) return false
-    const larger = (await this.#known(instead)) ?? (await this.#makeOnce(instead))
-    const smaller = await this.#render(avif)
-    if (smaller.byteLength >= larger.byteLength) return false
-    await this.#cache.write(keyOf(avif), smaller)
+    await this.#perform(avif)
     return true
   }
 
@@ -173,9 +171,3 @@ export class Renditions {
 }
 
 const UNMAKEABLE = 'This rendition can not be made: the image is damaged, or takes too long to draw'
-
-function rejectOn(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), {once: true})
-  })
-}

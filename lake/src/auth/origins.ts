@@ -9,8 +9,6 @@ export function createOrigins({
 }: Pick<ResolvedLakeOptions, 'allowedOrigins' | 'studioOrigins'>) {
   const all = new Set([...allowedOrigins, ...studioOrigins])
   return {
-    /** As `sanity cors list` reads them. */
-    list: () => [...all].map((origin, id) => ({id: String(id), origin, allowCredentials: true})),
     /** @param origin - value of the header `Origin` */
     allows: (origin: string): boolean => all.has(origin),
     /** Whether editors may sign in from its pages. Other origins are for programs that have a token. */

@@ -30,7 +30,7 @@ export function imagesRoutes({assets, options, unread}: LakeContext) {
   const routes = new Hono<LakeEnv>()
 
   /**
-   * The AVIF of an image if it exists. Otherwise it is made in the background if it is smaller. As in
+   * The AVIF of an image if it exists. Otherwise it is made in the background. As in
    * Sanity's own service (https://www.sanity.io/docs/help/avif), `auto=format` eventually means AVIF. AVIF
    * takes four times as long to make as WebP, so no visitor waits for it.
    */
@@ -40,7 +40,7 @@ export function imagesRoutes({assets, options, unread}: LakeContext) {
     if (!isFree || !c.req.header('accept')?.includes('image/avif')) return {rendition}
     const avif: Rendition = {...rendition, format: 'avif'}
     if (renditions.has(avif)) return {rendition: avif}
-    return {rendition, isForNow: renditions.makeLater(avif, rendition, callerOf(c))}
+    return {rendition, isForNow: renditions.makeLater(avif, callerOf(c))}
   }
 
   /** The account of a token, or the network address, which anonymous clients share. */

@@ -6,7 +6,7 @@ import {Hono} from 'hono'
 import type {Accounts} from '../auth/accounts.ts'
 import {LISTED_ROLES, ROLES} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {projectGuard, requireAdministrator, requireIdentity} from '../http/identity.ts'
+import {projectGuard, requireIdentity} from '../http/identity.ts'
 import type {Identity} from '../types.ts'
 import {toPublicUser} from './users.ts'
 
@@ -23,11 +23,9 @@ const RELEASE_LIMITS = {
 
 type ProjectsContext = Pick<LakeContext, 'accounts' | 'options'>
 
-/** `/projects/*` and `/cors`. */
-export function projectsRoutes(
-  context: ProjectsContext & Pick<LakeContext, 'origins'>,
-): Hono<LakeEnv> {
-  const {accounts, options, origins} = context
+/** `/projects/*`. */
+export function projectsRoutes(context: ProjectsContext): Hono<LakeEnv> {
+  const {accounts, options} = context
   const routes = new Hono<LakeEnv>()
   routes.get('/projects', (c) => c.json([project(context, requireIdentity(c))]))
   routes.use('/projects/:projectId/*', projectGuard(options.projectId))
@@ -51,11 +49,6 @@ export function projectsRoutes(
     const ids = new Set(c.req.param('ids').split(','))
     const named = accounts.list().filter(({id}) => ids.has(id))
     return c.json(named.map(toPublicUser))
-  })
-
-  routes.get('/cors', (c) => {
-    requireAdministrator(c)
-    return c.json(origins.list())
   })
   return routes
 }

@@ -20,7 +20,7 @@ const CHECKED_MAX_BYTES = 256 * 1024 * 1024
  * @param keepsLog - whether the log is written into the database only by a `ContinuousCopy`
  * @throws if the file is no sound database, or was written by a newer version of the lake
  */
-export function openDatabase(path: string, {keepsLog = false} = {}): DatabaseSync {
+export function openDatabase(path: string, keepsLog = false): DatabaseSync {
   if (path !== ':memory:') mkdirSync(dirname(path), {recursive: true})
   const database = new DatabaseSync(path, {timeout: BUSY_TIMEOUT_MS})
   try {

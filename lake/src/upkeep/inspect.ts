@@ -2,16 +2,18 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {assertKnown, quickFault} from '../store/database.ts'
 import {DiskError, explainFolder} from '../store/files/disk-fault.ts'
-import {countPeople, openReadOnly, readMeta} from '../store/files/inspection.ts'
+import {countPeople, openReadOnly} from '../store/files/inspection.ts'
+import {createMeta} from '../store/meta.ts'
 import {DATABASE_FILE} from './files.ts'
 
 /**
  * Quick check of a lake, also of a running one; null if there is none. See also `verifyLake`.
  *
- * @returns how many people may sign in with a password, and the dataset's {@link Meta}
+ * @param key - of a fact in the dataset's {@link Meta}
+ * @returns this fact, and how many people may sign in with a password
  * @throws DataFolderError if the database is damaged, or of another version
  */
-export function inspectLake(dataDir: string) {
+export function inspectLake(dataDir: string, key: string) {
   const path = join(dataDir, DATABASE_FILE)
   if (!existsSync(path)) return null
   try {
@@ -19,7 +21,7 @@ export function inspectLake(dataDir: string) {
     const damage = quickFault(database)
     if (damage !== null) throw new DiskError('damaged', damage)
     assertKnown(database)
-    return {people: countPeople(database), meta: readMeta(database)}
+    return {people: countPeople(database), fact: createMeta(database).get(key)}
   } catch (error) {
     throw explainFolder(error, dataDir)
   }

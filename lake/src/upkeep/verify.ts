@@ -68,7 +68,10 @@ async function verifyDataset(dataDir: string, options: VerifyOptions): Promise<V
     using database = openReadOnly(join(dataDir, DATABASE_FILE))
     // One transaction, so that all reads see the same state while a running lake writes.
     database.exec('BEGIN')
-    verifyContent(database, report)
+    // SQLite can't check the indexes of content that is no JSON.
+    for (const id of unreadableDocuments(database)) {
+      report.faults.push({where: `document "${id}"`, what: 'is not readable JSON'})
+    }
     if (report.faults.length > 0) return report
     databaseFaults(database, options).forEach(fail)
     if (report.faults.length > 0) return report
@@ -78,13 +81,6 @@ async function verifyDataset(dataDir: string, options: VerifyOptions): Promise<V
     fail(`can't be read: ${error instanceof Error ? error.message : String(error)}`)
   }
   return report
-}
-
-/** SQLite can't check the indexes of content that is no JSON. */
-function verifyContent(database: DatabaseSync, {faults}: VerifyReport): void {
-  for (const id of unreadableDocuments(database)) {
-    faults.push({where: `document "${id}"`, what: 'is not readable JSON'})
-  }
 }
 
 function databaseFaults(database: DatabaseSync, {acceptsOlder = false}: VerifyOptions): string[] {

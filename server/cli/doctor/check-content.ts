@@ -28,12 +28,12 @@ export async function checkLake(env: Env): Promise<Finding[]> {
   if (full !== null) return [fault(FOLDER, full, 'Make room, or move the folder to another disk.')]
   let lake: ReturnType<typeof inspectLake>
   try {
-    lake = inspectLake(dataDir)
+    lake = inspectLake(dataDir, ADDRESS_KEY)
   } catch (error) {
     const detail = error instanceof Error ? error.message : reasonOf(error)
     return [fault(FOLDER, detail, 'docs/operating.md says what to do: “When something fails”.')]
   }
-  const user = isFolderLocked(dataDir) ? lake?.meta.get(ADDRESS_KEY) : null
+  const user = isFolderLocked(dataDir) ? lake?.fact : null
   const detail = user ? `${dataDir}, open in the server at ${user}` : dataDir
   const people = lake?.people ?? 0
   if (people > 0 || isLocalOnly(env)) {

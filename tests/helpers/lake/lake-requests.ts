@@ -116,7 +116,6 @@ export const READS: Record<Level, string[]> = {
     'GET /access/project/:projectId/users/:userId/sessions',
     'GET /audit/project/:projectId',
     'GET /copied',
-    'GET /cors',
     'GET /hooks/projects/:projectId',
     'GET /hooks/projects/:projectId/:id',
     'GET /hooks/projects/:projectId/:id/attempts',

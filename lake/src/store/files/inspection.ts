@@ -52,12 +52,6 @@ export function countPeople(database: DatabaseSync): number {
   return Number(single(database, people))
 }
 
-/** All of a dataset's {@link Meta}, to be read when the database is closed. */
-export function readMeta(database: DatabaseSync): Map<string, string> {
-  const rows = database.prepare('SELECT key, value FROM meta').all()
-  return new Map(rows.map(({key, value}) => [String(key), String(value)]))
-}
-
 /** Ids of the documents of images and files. */
 export function assetDocumentIds(database: DatabaseSync): string[] {
   const rows = database.prepare(

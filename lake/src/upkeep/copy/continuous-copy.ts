@@ -31,9 +31,7 @@ const LOG_MAX_BYTES = 256 * 1024 * 1024
 /** A generation that is not complete. */
 const PARTIAL = 'generation.partial'
 
-export interface CopyOptions extends Pick<ResolvedLakeOptions, 'dataDir' | 'now' | 'log'> {
-  copyDir: string
-}
+type CopyOptions = Pick<ResolvedLakeOptions, 'dataDir' | 'now' | 'log'> & {copyDir: string}
 
 /** While it runs, no other connection may make SQLite write its log into the database. */
 export class ContinuousCopy implements AsyncDisposable {

@@ -116,10 +116,9 @@ export class Generation {
     const {log, end} = this.#reached
     if (header.equals(this.#reached.header)) return {log, end}
     // SQLite counts the logs in the first salt.
-    const [before, after] = [this.#reached.header, header].map((bytes) => bytes.readUInt32BE(16))
-    if (end === this.#checkpointed && after === ((before ?? 0) + 1) >>> 0) {
-      return {log: log + 1, end: 0}
-    }
+    const next = (this.#reached.header.readUInt32BE(16) + 1) >>> 0
+    const isNext = end === this.#checkpointed && header.readUInt32BE(16) === next
+    if (isNext) return {log: log + 1, end: 0}
     throw new LostTrackError('The log was replaced before it was copied')
   }
 }

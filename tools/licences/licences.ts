@@ -27,11 +27,6 @@ interface Exception {
 
 const EXCEPTIONS: readonly Exception[] = [
   {
-    packages: /^exif-parser$/,
-    licence: null,
-    reason: 'Its package.json has no licence field; its LICENSE.md is the MIT licence.',
-  },
-  {
     packages: /^@img\/sharp-libvips-/,
     licence: 'LGPL-3.0-or-later',
     reason: 'libvips, a shared library that sharp loads; neither changed nor linked into our code.',

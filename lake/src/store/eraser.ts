@@ -16,8 +16,8 @@ import {BUSY_TIMEOUT_MS, rewriteFile} from './database.ts'
 import {CLEANING_OWED} from './rows.ts'
 import type {Store} from './store.ts'
 
-/** Key of `meta`: an id of the last cleanup. A copy from before it holds what was erased. */
-export const LAST_CLEANING = 'last-cleaning'
+/** Key of `meta`: an id of the last cleanup, until the continuous copy has nothing from before it. */
+export const COPY_OUTDATED = 'copy-outdated'
 
 /** Delay of a retry when another process, such as a backup, holds the file. */
 const RETRY_MS = 60_000
@@ -65,7 +65,7 @@ export function createEraser({database, store, forgetTexts, log, mayClean = true
       cleanLater()
       return false
     }
-    store.meta.set(LAST_CLEANING, randomUUID())
+    store.meta.set(COPY_OUTDATED, randomUUID())
     store.meta.delete(CLEANING_OWED)
     return true
   }

@@ -9,7 +9,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {setTimeout} from 'node:timers/promises'
 import type {ResolvedLakeOptions} from '../../options.ts'
 import {BUSY_TIMEOUT_MS} from '../../store/database.ts'
-import {LAST_CLEANING} from '../../store/eraser.ts'
+import {COPY_OUTDATED} from '../../store/eraser.ts'
 import {openReadOnly} from '../../store/files/inspection.ts'
 import {syncFolders, syncPath} from '../../store/files/sync.ts'
 import {createMeta} from '../../store/meta.ts'
@@ -131,23 +131,24 @@ export class ContinuousCopy implements AsyncDisposable {
     const {copyDir, dataDir, now} = this.#options
     const partial = join(copyDir, PARTIAL)
     await rm(partial, {recursive: true, force: true})
-    const cleaning = `-${createMeta(this.#database).get(LAST_CLEANING) ?? 'first'}`
     const earlier = await listGenerations(copyDir)
+    const meta = createMeta(this.#database)
+    // Nothing can be erased between this and the beginning of the generation.
+    const outdated = meta.get(COPY_OUTDATED)
     const generation = new Generation({dataDir, database: this.#database, now}, partial)
     await generation.fill(join(copyDir, earlier.at(-1) ?? PARTIAL))
     await syncFolders(partial)
-    const time = now()
-    const name = stampOf(time) + cleaning
+    const name = stampOf(now())
     generation.folder = join(copyDir, name)
     await rename(partial, generation.folder)
     await syncPath(copyDir)
     this.#generation = generation
     for (const [index, old] of earlier.entries()) {
       const end = timeOf(earlier[index + 1] ?? name)
-      const isPast = time.getTime() - end.getTime() > KEPT_MS
-      const isClean = old.endsWith(cleaning)
-      if (isPast || !isClean) await rm(join(copyDir, old), {recursive: true})
+      const isPast = timeOf(name).getTime() - end.getTime() > KEPT_MS
+      if (isPast || outdated !== null) await rm(join(copyDir, old), {recursive: true})
     }
+    if (meta.get(COPY_OUTDATED) === outdated) meta.delete(COPY_OUTDATED)
   }
 }
 

@@ -43,7 +43,7 @@ export function timeOf(name: string): Date {
   return new Date(`${hour}:${minute}:${second}`)
 }
 
-/** Folders of the generations, named by when they were complete and the last cleaning after an erasure. */
+/** Folders of the generations, by the time when they were complete. */
 export async function listGenerations(copyDir: string): Promise<string[]> {
   if (!existsSync(copyDir)) return []
   return (await readdir(copyDir)).filter((name) => GENERATION.test(name)).toSorted()

@@ -97,9 +97,9 @@ export class Generation {
    * import writes without a pause, the log grows. A reader has to keep what is not copied out of the database.
    */
   checkpoint(): void {
-    const {header} = this.#reached
+    const pageBytes = this.#reached.header.readUInt32BE(8)
     const {log, checkpointed} = checkpoint(this.#source.database, 'PASSIVE')
-    if (log === checkpointed) this.#checkpointed = logBytes(header.readUInt32BE(8), log)
+    if (log === checkpointed) this.#checkpointed = logBytes(pageBytes, log)
   }
 
   /** The header of the log, and where its last complete transaction ends. */

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {createReadStream, createWriteStream, existsSync} from 'node:fs'
-import {link, mkdir, readdir} from 'node:fs/promises'
+import {link, mkdir, readdir, rename} from 'node:fs/promises'
 import {dirname, join, relative, sep} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import {datasetNames, openReadOnly} from '../store/files/inspection.ts'
@@ -75,8 +75,9 @@ export async function copyAssets(
   }
 }
 
-/** Copies one file and syncs it to the disk. */
+/** Copies one file and syncs it to the disk. It has its name when it is complete. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), {recursive: true})
-  await pipeline(createReadStream(from), createWriteStream(to, {flush: true}))
+  await pipeline(createReadStream(from), createWriteStream(`${to}.partial`, {flush: true}))
+  await rename(`${to}.partial`, to)
 }

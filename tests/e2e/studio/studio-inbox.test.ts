@@ -219,7 +219,7 @@ test('erasing a person says what goes, and leaves no byte of it in the data fold
 
   await eventually(() => rows(page).count()).toBe(2)
   for (const text of ['Asha Verma', 'sha@clinic.example', 'Asha@Clinic.example']) {
-    // The continuous copy, which is in the same folder here, begins anew soon.
+    // The continuous copy is in the same folder here, and starts again soon.
     await eventually(() => filesWith(site.dataDir, text)).toEqual([])
   }
   expect(await filesWith(site.dataDir, 'stranger@hospital.example')).not.toEqual([])

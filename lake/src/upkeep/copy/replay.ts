@@ -1,5 +1,5 @@
 import {createReadStream, createWriteStream, existsSync, statSync} from 'node:fs'
-import {mkdir, readdir} from 'node:fs/promises'
+import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {pipeline} from 'node:stream/promises'
@@ -41,7 +41,6 @@ async function replayDataset({from, at = null}: Moment, target: string): Promise
   const name = (await listGenerations(from)).findLast((name) => isBefore(timeOf(name)))
   if (!isBackup && name === undefined) return false
   const generation = join(from, name ?? '')
-  await mkdir(target, {recursive: true})
   await copyDurably(join(generation, DATABASE_FILE), join(target, DATABASE_FILE))
   await copyAssets(generation, target)
   const changes = (await listChanges(generation)).filter(({time}) => isBefore(time))

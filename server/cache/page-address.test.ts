@@ -81,4 +81,13 @@ describe('pageAddress', () => {
       expect(addressOf(`/blog.data?_routes=${routes}`)?.isCached, routes).toBe(false)
     }
   })
+
+  test('a page and its Markdown alternate have a key each', () => {
+    expect(keyOf('/faq', 'text/markdown')).toBe('text/markdown /faq')
+    expect(keyOf('/faq', 'TEXT/Markdown, text/html;q=0.9')).toBe('text/markdown /faq')
+    expect(keyOf('/faq', 'text/html, text/markdown;q=0.9')).toBe('/faq')
+    expect(keyOf('/rss.xml', 'text/markdown')).toBe('/rss.xml')
+    expect(keyOf('/index.md')).toBe('/index.md')
+    expect(keyOf('/blog/a.md?utm_source=x')).toBe('/blog/a.md')
+  })
 })

@@ -185,10 +185,13 @@ test('a copy that can not be written is reported once, stops nothing, and goes o
   await vi.waitFor(() => expect(lake.lake.copiedAt()).not.toBeNull(), 30_000)
   expect(log).toHaveBeenCalledOnce()
 
-  await rm(folder.at('copy'), {recursive: true})
-  later = 120_000
   await lake.client().create({_id: 'b', _type: 'article'})
   await copied(lake, later)
+  await rm(folder.at('copy'), {recursive: true})
+  later = 120_000
+  // Noticed although nothing is written.
+  const generations = () => listGenerations(folder.at('copy'))
+  await vi.waitFor(async () => expect(await generations()).toHaveLength(1), 10_000)
   await restoreLake({from: folder.at('copy'), dataDir: folder.at('new')})
   expect(await contentOf(folder.at('new'))).toHaveLength(2)
 })

@@ -54,8 +54,7 @@ export function extensionRoutes(context: LakeContext): Hono<LakeEnv> {
 
   routes.get('/copied', (c) => {
     requireAdministrator(c)
-    const isKept = options.copyDir !== undefined
-    return c.json({isKept, copiedAt: context.datasets.copiedAt()})
+    return c.json({isKept: Boolean(options.copyDir), copiedAt: context.datasets.copiedAt()})
   })
   return routes
 }

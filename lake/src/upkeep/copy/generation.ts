@@ -1,6 +1,6 @@
 import {execFile} from 'node:child_process'
 import {closeSync, createReadStream, createWriteStream, openSync, readSync} from 'node:fs'
-import {mkdir, rename} from 'node:fs/promises'
+import {mkdir, rename, stat} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 import {pipeline} from 'node:stream/promises'
@@ -68,9 +68,10 @@ export class Generation {
   /**
    * Copies the transactions that are complete, after the assets that they may name.
    *
-   * @throws LostTrackError
+   * @throws LostTrackError, and an Error when the folder is gone
    */
   async ship(earlier = this.folder): Promise<void> {
+    await stat(this.folder)
     const {header, end} = this.#readLog()
     const {log, end: begin} = this.#follow(header)
     if (end <= Math.max(begin, LOG_HEADER_BYTES)) return

@@ -42,8 +42,8 @@ export function CopyState() {
   return (
     <Card border radius={3} padding={4} tone="critical">
       <CopyText>
-        What was changed since <TimeAgo time={copiedAt} /> is only on this server: it can not be
-        copied to the second place. The log of the server says why.
+        The copy in the second place is from <TimeAgo time={copiedAt} />: what was changed later is
+        only on this server. The log of the server says why.
       </CopyText>
     </Card>
   )

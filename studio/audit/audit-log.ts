@@ -2,7 +2,7 @@
 import type {SanityClient} from '@sanity/client'
 import Papa from 'papaparse'
 import {z} from 'zod'
-import {BYTE_ORDER_MARK, csvCell} from '#app/lib/csv.ts'
+import {BYTE_ORDER_MARK, csvCell} from '../tool-page/csv.ts'
 
 export type AuditEvent = z.infer<typeof eventSchema>
 

@@ -1,30 +1,30 @@
-import {ChevronLeft, ChevronRight} from 'lucide-react'
 import {useEffect, useRef, useState} from 'react'
 import {toast} from 'react-hot-toast/headless'
 import {Panel} from '#app/features/dashboard/panel.tsx'
-import {type Referral, totals} from '#app/features/dashboard/referral.ts'
+import {
+  REFERRAL_STATUSES,
+  type Referral,
+  type ReferralStatus,
+  totals,
+} from '#app/features/dashboard/referral.ts'
+import {STATUS_LOOKS} from '#app/features/dashboard/status-badge.tsx'
+import {countText} from '#app/lib/text.ts'
 import {Button} from '#app/ui/button.tsx'
 import {EmptyState} from '#app/ui/empty-state.tsx'
-import {SearchField} from '#app/ui/search-field.tsx'
-import {ExportButton} from './export-button.tsx'
-import {SortSelect, StatusFilter} from './list-controls.tsx'
 import {ManageDialog} from './manage-dialog.tsx'
-import {matching, paginate} from './referral-view.ts'
 import {ReferralsTable} from './referrals-table.tsx'
-import {useReferralView} from './use-referral-view.ts'
 
 interface ReferralListProps {
   referrals: readonly Referral[]
   onChange: (referral: Referral) => void
 }
 
-/** All referrals, with search, sorting, export and management. */
+/** All referrals, or those of one status, with their management. */
 export function ReferralList({referrals, onChange}: ReferralListProps) {
-  const {view, typed, setSearch, change} = useReferralView()
+  const [status, setStatus] = useState<ReferralStatus | null>(null)
   const [managedId, setManagedId] = useState<string | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const found = matching(referrals, view)
-  const shown = paginate(found, view.page)
+  const shown = referrals.filter((referral) => status === null || referral.status === status)
   const managed = referrals.find(({id}) => id === managedId) ?? null
 
   // The focus is outside React. A closed dialogue returns it to the row's button. That button is
@@ -40,57 +40,22 @@ export function ReferralList({referrals, onChange}: ReferralListProps) {
     <Panel
       title="All Referrals"
       titleRef={title}
-      note={<Extent shown={shown} />}
-      aside={<ExportButton referrals={found} />}
+      note={
+        <p role="status" className="mt-1 text-muted text-sm tabular-nums">
+          {countText(shown.length, 'referral')}
+        </p>
+      }
     >
-      <div data-print="hidden" className="grid gap-4 xl:grid-cols-[1fr_24rem] xl:items-center">
-        <StatusFilter
-          current={view.status}
-          totals={totals(matching(referrals, {...view, status: null}))}
-          onStatus={(status) => change({status})}
-        />
-        <search>
-          <SearchField
-            label="Search referrals"
-            placeholder="Name, ID, phone, project…"
-            value={typed}
-            onValueChange={setSearch}
-          />
-        </search>
-        <SortSelect sorting={view.sorting} onSort={(sorting) => change({sorting})} />
-      </div>
-      {shown.total === 0 ? (
+      <StatusFilter referrals={referrals} current={status} onStatus={setStatus} />
+      {shown.length === 0 ? (
         <EmptyState
           isInPanel
           title="No referrals found"
-          text="No referral matches this search and status."
-        >
-          <Button
-            onClick={() => {
-              change({search: '', status: null})
-              title.current?.focus()
-            }}
-          >
-            Reset Filters
-          </Button>
-        </EmptyState>
-      ) : (
-        <ReferralsTable
-          referrals={shown.rows}
-          sorting={view.sorting}
-          onSort={(sorting) => change({sorting})}
-          onManage={({id}) => setManagedId(id)}
+          text="No referral has this status at the moment."
         />
+      ) : (
+        <ReferralsTable referrals={shown} onManage={({id}) => setManagedId(id)} />
       )}
-      <Pagination
-        page={shown.page}
-        pageCount={shown.pageCount}
-        onPage={(page) => {
-          change({page})
-          title.current?.focus({preventScroll: true})
-          title.current?.scrollIntoView({block: 'start'})
-        }}
-      />
       <ManageDialog
         referral={managed}
         onClose={() => setManagedId(null)}
@@ -104,56 +69,39 @@ export function ReferralList({referrals, onChange}: ReferralListProps) {
   )
 }
 
-/** Announced again when the list changes. */
-function Extent({shown: {from, to, total}}: {shown: ReturnType<typeof paginate>}) {
-  return (
-    <p role="status" className="mt-1 text-muted text-sm tabular-nums">
-      {total === 0 ? 'No referrals' : `${from}–${to} of ${total}`}
-    </p>
-  )
+interface StatusFilterProps {
+  referrals: readonly Referral[]
+  current: ReferralStatus | null
+  onStatus: (status: ReferralStatus | null) => void
 }
 
-interface PaginationProps {
-  page: number
-  pageCount: number
-  onPage: (page: number) => void
-}
-
-function Pagination({page, pageCount, onPage}: PaginationProps) {
-  if (pageCount === 1) return null
-  const numbers = Array.from({length: pageCount}, (_, index) => index + 1)
-  const entries = [
-    {
-      to: page - 1,
-      label: 'Previous page',
-      sign: <ChevronLeft aria-hidden="true" className="size-5" />,
-    },
-    ...numbers.map((number) => ({to: number, label: `Page ${number}`, sign: number})),
-    {
-      to: page + 1,
-      label: 'Next page',
-      sign: <ChevronRight aria-hidden="true" className="size-5" />,
-    },
+/** Buttons for all and for each status, each with its number of referrals. */
+function StatusFilter({referrals, current, onStatus}: StatusFilterProps) {
+  const {total, byStatus} = totals(referrals)
+  const choices = [
+    {status: null, label: 'All', count: total},
+    ...REFERRAL_STATUSES.map((status) => ({
+      status,
+      label: STATUS_LOOKS[status].label,
+      count: byStatus[status],
+    })),
   ]
   return (
-    <nav aria-label="Pages of referrals" data-print="hidden">
-      <ul className="flex flex-wrap items-center justify-center gap-2">
-        {entries.map(({to, label, sign}) => (
-          <li key={label}>
-            <Button
-              variant={to === page ? 'primary' : 'secondary'}
-              size="icon"
-              aria-label={label}
-              aria-current={to === page ? 'page' : undefined}
-              disabled={to < 1 || to > pageCount}
-              onClick={() => onPage(to)}
-              className="tabular-nums"
-            >
-              {sign}
-            </Button>
-          </li>
+    <fieldset data-print="hidden" className="min-w-0">
+      <legend className="sr-only">Filter by status</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({status, label, count}) => (
+          <Button
+            key={label}
+            variant={status === current ? 'primary' : 'secondary'}
+            aria-pressed={status === current}
+            onClick={() => onStatus(status)}
+            className="px-4! font-medium!"
+          >
+            {label} <span className="tabular-nums opacity-80">{count}</span>
+          </Button>
         ))}
-      </ul>
-    </nav>
+      </div>
+    </fieldset>
   )
 }

@@ -48,6 +48,8 @@ test.each([
   {_type: 'articlesBlock'},
   {_type: 'caseStudiesBlock', kind: 'hospital'},
   {_type: 'drawingAndListBlock', scene: 'exchange'},
+  {_type: 'featureGridBlock'},
+  {_type: 'featureGridBlock', layout: 'list'},
   {_type: 'figuresBlock'},
   {_type: 'imageAndTextBlock'},
   {_type: 'milestonesBlock'},
@@ -56,9 +58,30 @@ test.each([
   {_type: 'questionsBlock', source: 'category', category: 'General'},
   {_type: 'servicesBlock'},
   {_type: 'stepsBlock'},
+  {_type: 'tableBlock'},
+  {_type: 'tableBlock', table: {_type: 'table', caption: 'Empty'}},
   {_type: 'teamBlock'},
   {_type: 'technologiesBlock'},
   {_type: 'testimonialsBlock'},
 ])('with a heading and no entries, $_type shows nothing', async (block) => {
   expect(await renderBlock({...block, intro: {title: 'Heading'}})).toBe('')
+})
+
+test.each([
+  ['milestonesBlock', 'milestones', 'milestone'],
+  ['productFeaturesBlock', 'features', 'productFeature'],
+  ['servicesBlock', 'services', 'service'],
+  ['teamBlock', 'members', 'teamMember'],
+])('in a %s, picked entries replace all others', async (_type, field, entryType) => {
+  const documents = ['Asha', 'Birju'].map((_id) => ({
+    _id,
+    _type: entryType,
+    title: _id,
+    name: _id,
+    page: 'madicare',
+    orderRank: _id,
+  }))
+  const html = await renderBlock({_type, [field]: [{_ref: 'Birju'}]}, documents)
+  expect(html).toContain('Birju')
+  expect(html).not.toContain('Asha')
 })

@@ -9,12 +9,7 @@ const PAGE = [
     'Chromium',
     'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7',
   ],
-  ['Firefox', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
-  ['Safari', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
-  [
-    'a search engine',
-    'text/html,application/xhtml+xml,application/signed-exchange;v=b3,application/xml;q=0.9,*/*;q=0.8',
-  ],
+  ['Firefox or Safari', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
   ['any text', 'text/*'],
   ['HTML first at one quality', 'text/html, text/markdown'],
   ['HTML rather than Markdown', 'text/markdown;q=0.8, text/html'],
@@ -33,8 +28,7 @@ const MARKDOWN = [
   ['Markdown with a parameter', 'text/markdown; charset=utf-8'],
   ['Markdown in capitals', 'Text/Markdown'],
   ['Markdown first at one quality, as agents ask', 'text/markdown, text/html, */*'],
-  ['Markdown rather than HTML', 'text/html;q=0.5, text/markdown'],
-  ['Markdown rather than HTML, by qualities', 'text/html;q=0.8,text/markdown;q=0.9,*/*;q=0.1'],
+  ['Markdown rather than HTML', 'text/html;q=0.8,text/markdown;q=0.9,*/*;q=0.1'],
   ['Markdown or anything', '*/*, text/markdown;q=0.1'],
   ['Markdown, HTML refused', 'text/html;q=0, text/markdown;q=0.1'],
 ] as const

@@ -25,23 +25,18 @@ const PNG = Buffer.from(
   'base64',
 )
 
-async function get(lake: StartedLake, path: string, role: Role | null = 'administrator') {
+async function request(
+  lake: StartedLake,
+  path: string,
+  role: Role | null = 'administrator',
+  init: RequestInit = {},
+) {
   const headers = role === null ? undefined : {authorization: `Bearer ${lake.token(role)}`}
-  return await fetch(`${lake.url}/v2025-02-19${path}`, {headers})
+  return await fetch(`${lake.url}/v2025-02-19${path}`, {headers, ...init})
 }
 
-/** Sends a request for datasets that the client has no method for. */
-async function send(lake: StartedLake, method: string, path: string, body?: object) {
-  const response = await fetch(`${lake.url}/v2025-02-19${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${lake.token('administrator')}`,
-      'content-type': 'application/json',
-    },
-    ...(body && {body: JSON.stringify(body)}),
-  })
-  return {status: response.status, body: await response.json()}
-}
+const putDataset = (lake: StartedLake, name: string) =>
+  request(lake, `/datasets/${name}`, 'administrator', {method: 'PUT', body: '{}'})
 
 async function datasetNames(client: SanityClient): Promise<string[]> {
   return (await client.datasets.list()).map(({name}) => name)
@@ -92,7 +87,7 @@ test('assets and history belong to a dataset', async ({lake, production, staging
   await staging.create({_id: 'a', _type: 'article', n: 1})
   await staging.patch('a').set({n: 2}).commit()
   const of = async (dataset: string) =>
-    (await get(lake, `/data/history/${dataset}/transactions/a?excludeContent=true`)).text()
+    (await request(lake, `/data/history/${dataset}/transactions/a?excludeContent=true`)).text()
   expect((await of('staging')).trim().split('\n')).toHaveLength(2)
   expect((await of('production')).trim()).toBe('')
 })
@@ -100,7 +95,7 @@ test('assets and history belong to a dataset', async ({lake, production, staging
 test('names are checked', async ({lake, production}) => {
   await production.datasets.create('staging')
   for (const name of ['A', 'x', '-ab', 'ab-', 'a.b', '../ab', 'ä'.repeat(3), 'a'.repeat(65)]) {
-    const {status} = await send(lake, 'PUT', `/datasets/${encodeURIComponent(name)}`, {})
+    const {status} = await putDataset(lake, encodeURIComponent(name))
     expect(status, name).toBe(400)
   }
   await expect(production.datasets.create('staging')).rejects.toMatchObject({statusCode: 409})
@@ -159,15 +154,15 @@ test.for(['INSERT', 'UPDATE'])(
       database.exec(`CREATE TRIGGER full BEFORE ${step} ON datasets
       BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
     }
-    expect((await send(lake, 'PUT', '/datasets/staging', {})).status).toBe(500)
-    expect((await get(lake, '/data/query/staging?query=1')).status).toBe(404)
+    expect((await putDataset(lake, 'staging')).status).toBe(500)
+    expect((await request(lake, '/data/query/staging?query=1')).status).toBe(404)
     await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
     expect(await verifyLake(folder.at('backup'))).toMatchObject({faults: []})
     {
       using database = new DatabaseSync(join(lake.dataDir, 'lake.sqlite'))
       database.exec('DROP TRIGGER full')
     }
-    expect((await send(lake, 'PUT', '/datasets/staging', {})).status).toBe(200)
+    expect((await putDataset(lake, 'staging')).status).toBe(200)
     await backUpLake({dataDir: lake.dataDir, target: folder.at('later')})
     expect(await verifyLake(folder.at('later'))).toMatchObject({faults: []})
   },
@@ -209,7 +204,7 @@ test('a dataset that can not be opened stops nothing and is deleted', async ({
 test('permissions follow the role: the public reads what is published, viewers change nothing', async () => {
   await using lake = await startLake({visibility: 'public'})
   const permissionsOf = async (role: Role | null) =>
-    await (await get(lake, '/projects/neelgarh/datasets/production/acl', role)).json()
+    await (await request(lake, '/projects/neelgarh/datasets/production/acl', role)).json()
   expect(await permissionsOf(null)).toEqual([{filter: '_id in path("*")', permissions: ['read']}])
   expect(await permissionsOf('viewer')).toEqual([
     {filter: '_id in path("**")', permissions: ['read', 'history']},

@@ -241,16 +241,6 @@ test('a release is imported once; one whose time has passed is not run', async (
   expect(await title()).toBe('Replaced')
 })
 
-test('importing again changes nothing and uploads nothing', async ({folder, lake}) => {
-  const source = await writeDataset(join(folder.path, 'source'))
-  await importInto(lake, source)
-  const before = await exportFrom(lake, folder.path, 'before')
-  await importInto(lake, source)
-  const after = await exportFrom(lake, folder.path, 'after')
-  expect(after.documents).toEqual(before.documents)
-  expect(await lake.client().fetch('count(*[_type match "sanity.*Asset"])')).toBe(2)
-})
-
 test('documents are exported, by type if wanted, in pages', async ({lake}) => {
   const client = lake.client()
   const transaction = client.transaction()

@@ -74,21 +74,6 @@ test('two windows see each other: who, in which document, in which field', async
   })
 })
 
-test('who comes later asks who is there already, and hears it', async ({lake}) => {
-  const {asha, ravi} = await accountTokens(lake)
-  using first = await openWindow(lake, asha.token)
-  await first.announce('session-asha', [TITLE])
-  using second = await openWindow(lake, ravi.token)
-  // A window of the Studio announces itself again after the roll call of another.
-  expect(await first.next('rollCall')).toMatchObject({i: ravi.account.id})
-  await first.announce('session-asha', [TITLE])
-  expect(await second.next('state')).toEqual({
-    type: 'state',
-    i: asha.account.id,
-    m: {sessionId: 'session-asha', locations: [TITLE]},
-  })
-})
-
 test('a window that vanishes is announced as gone', async ({lake}) => {
   const {asha, ravi} = await accountTokens(lake)
   using first = await openWindow(lake, asha.token)

@@ -72,29 +72,13 @@ const create = (client: SanityClient, transactionId: string) =>
     {transactionId},
   )
 
-test('a document is read as it was at any revision, through a hundred edits', async ({client}) => {
-  await client.create({_id: 'a', _type: 'article', n: 0, text: 'Lorem ipsum '.repeat(20)})
-  const revisions = [await client.getDocument('a')]
-  for (let n = 1; n <= 100; n += 1) {
-    revisions.push(
-      await client
-        .patch('a')
-        .set({n, [`field${n % 7}`]: `value ${n}`})
-        .commit(),
-    )
-  }
-  for (const revision of revisions) {
-    const found = await documentAt(client, 'a', {revision: revision?._rev ?? ''})
-    expect(found).toEqual([revision])
-  }
-})
-
-test('a document is read as it was at a time, also after its end', async () => {
+test('a document is read as it was at a revision or a time, also after its end', async () => {
   await using started = await startLake({now: steppingClock()})
   const client = started.client()
   const created = await client.create({_id: 'a', _type: 'article', title: 'One'})
   const patched = await client.patch('a').set({title: 'Two'}).commit()
   await client.delete('a')
+  expect(await documentAt(client, 'a', {revision: created._rev})).toEqual([created])
   expect(await documentAt(client, 'a', {time: created._updatedAt})).toEqual([created])
   expect(await documentAt(client, 'a', {time: patched._updatedAt})).toEqual([patched])
   expect(await documentAt(client, 'a', {time: '2020-01-01T00:00:00Z'})).toEqual([])

@@ -67,10 +67,6 @@ test('the answer tells the query, the time and the sync tags', async ({started})
   expect(bare).not.toHaveProperty('query')
 })
 
-test('a query without a result answers null', async ({started}) => {
-  expect(await started.client(null).fetch('*[_id == "nothing"][0]')).toBe(null)
-})
-
 test('the public can not infer drafts, whatever it asks', async ({started}) => {
   const anyone = started.client(null, {perspective: 'raw'})
   expect(await anyone.fetch('count(*[title match "nobody"])')).toBe(0)
@@ -83,16 +79,6 @@ test('the public can not infer drafts, whatever it asks', async ({started}) => {
 test('API versions before 2025-02-19 see everything they may by default', async ({started}) => {
   const old = started.client('editor', {apiVersion: '2024-01-01'})
   expect(await old.fetch('count(*[_type == "article"])')).toBe(4)
-})
-
-test('a syntax error has the hosted shape, with its place', async ({started}) => {
-  const query = '*[_type == "article" foo]'
-  const description = 'Unexpected foo'
-  await expect(started.client(null).fetch(query)).rejects.toMatchObject({
-    statusCode: 400,
-    message: expect.stringContaining(description),
-    details: {type: 'queryParseError', description, query, start: 21, end: 24},
-  })
 })
 
 test('a parameter that is no JSON, and no query, are bad requests', async ({started}) => {
@@ -125,15 +111,6 @@ test('edit links in strings lead to the document and the field', async ({started
     type: 'article',
     path: 'body[_key=="first"].children[_key=="only"].text',
   })
-})
-
-test('edit links of a draft lead to its published id', async ({started}) => {
-  const title = await withStega(started.client()).fetch<string>(
-    '*[_id == "bank"][0].title',
-    {},
-    {perspective: 'drafts'},
-  )
-  expect(linkIn(title)).toEqual({id: 'bank', type: 'article', path: 'title'})
 })
 
 function withStega(client: SanityClient): SanityClient {

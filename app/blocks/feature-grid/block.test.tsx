@@ -22,8 +22,3 @@ test.each(['cards', 'list'])(
     expect(html).not.toContain('<h3')
   },
 )
-
-test.each(['cards', 'list'])('without features as %s nothing is shown', async (layout) => {
-  const shown = await renderBlock({_type, intro: example.intro, layout})
-  expect(shown).toBe('')
-})

@@ -19,9 +19,3 @@ test('without a choice the features of the Madicare page are shown, with drawing
   expect(html).toContain('2 records, 1 person?')
   expect(html).not.toContain('Staff')
 })
-
-test('any feature can be picked', async () => {
-  const html = await renderBlock({...block, features: [{_ref: 'feature-Staff'}]}, features)
-  expect(html).toContain('Use of Staff')
-  expect(html).not.toContain('Beds')
-})

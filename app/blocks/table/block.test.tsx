@@ -9,11 +9,3 @@ test('the table stands below the heading, without the margins of an article', as
   expect(html).toMatch(/<h2 [^>]*id="heading"[^>]*>What each size.*<th scope="row"[^>]*>Wards</s)
   expect(html).toMatch(/<figure class="(?![^"]*my-)/)
 })
-
-test.each([undefined, {_type: 'table', caption: 'Empty'}])(
-  'without rows nothing is shown',
-  async (table) => {
-    const shown = await renderBlock({_type, intro: example.intro, table})
-    expect(shown).toBe('')
-  },
-)

@@ -102,9 +102,3 @@ test.each([
   const picture = {alt: '', asset: {_id: 'image-none', url: '', metadata: null}}
   expect(render([{_type: 'figure', _key: 'f', picture, ...texts}])).toMatch(new RegExp(markup))
 })
-
-test('a picture without an asset is left out', () => {
-  expect(
-    render([{_type: 'figure', _key: 'f', caption: null, picture: {alt: '', asset: null}}]),
-  ).not.toContain('<img')
-})

@@ -75,11 +75,3 @@ test('Reset Filters shows everything again', async () => {
   await expect.element(page.getByRole('searchbox')).toHaveValue('')
   await expect.element(page.getByRole('status')).toHaveTextContent('')
 })
-
-test('an address with filters shows the filtered list', async () => {
-  await open('/blog?category=Industry+News')
-  await expect.poll(cards).toBe(4)
-  await expect
-    .element(page.getByRole('button', {name: 'Industry News', exact: true}))
-    .toHaveAttribute('aria-pressed', 'true')
-})

@@ -22,7 +22,6 @@ function served(address: string): string {
   )
 }
 
-/** The attributes of a card's button. */
 function card(html: string, title: string): string {
   return new RegExp(`<button([^>]*)>${title}<`).exec(html)?.[1] ?? ''
 }

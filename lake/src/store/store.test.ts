@@ -80,6 +80,7 @@ test('every revision can be read back, and the log leads to the documents', () =
           // Effects don't contain the revision, and readers apply them to documents without it.
           const {_rev, ...content} = {...replayed[documentId], _rev: ''}
           const applied = applyPatch(content, effects.apply)
+          expect(applyPatch(applied, effects.revert)).toEqual(before === null ? null : content)
           if (applied === null) delete replayed[documentId]
           else replayed[documentId] = {...applied, _rev: transactionId}
         }

@@ -7,7 +7,7 @@ import {HEADLINE} from '#tests/helpers/site/pages.ts'
 import {endServer, listen} from '../../helpers/listen.ts'
 import {ask} from '../../helpers/site/post-form.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
-import {editorClient, setHeadline} from '../../helpers/studio/editor-client.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
 
 const SECRET = 'a secret of this test alone'
@@ -83,14 +83,6 @@ async function startDeafProxy(target: string) {
     [Symbol.asyncDispose]: () => endServer(server),
   }
 }
-
-test('with project id and dataset the site shows the content of the hosted lake', async ({
-  hosted,
-  site,
-}) => {
-  await setHeadline(hosted.editor, 'Written in the hosted lake')
-  expect(await textOf(site, '/')).toContain('Written in the hosted lake')
-})
 
 test('in hosted mode the embedded lake answers 404, and only caches and page views are kept', async ({
   site,

@@ -10,25 +10,6 @@ const block = (key: string) => `blocks[_key=="${key}"]`
 
 const NARROW = {viewport: {width: 320, height: 800}}
 
-test('an editor arranges the blocks of a page, and hides one', async ({visit, editor}) => {
-  const before = await editor.getDocument('page-about')
-  const blocks: {_key: string}[] = before?.blocks
-  const inOrder = ['hero', 'journey', 'story', 'team', 'closing'].flatMap((key) =>
-    blocks.filter(({_key}) => _key === key),
-  )
-  const hidden = inOrder.map((block) => ({...block, isHidden: block._key === 'story'}))
-  await editor.patch('page-about').set({blocks: hidden}).commit()
-  const page = await visit('/about')
-  expect(await page.locator('main h2').allTextContents()).toEqual([
-    'Our Journey',
-    'Meet Our Team',
-    'Come and see us, or let us come to you',
-  ])
-  await editor.patch('page-about').set({blocks}).commit()
-  await page.reload()
-  expect(await page.locator('main h2').first().innerText()).toBe('Our Story')
-})
-
 test('blocks stand below the part of a page with a route of its own', async ({site, editor}) => {
   const figures = {_type: 'figuresBlock', _key: 'figures', metrics: [{_key: 'a', value: '97 %'}]}
   for (const [id, path] of [

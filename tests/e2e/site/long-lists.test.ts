@@ -7,8 +7,6 @@ import {address, eventually, testOnOwnSite as test} from '../../helpers/site/vis
 const AMOUNTS = {articles: 2_100, faqs: 160}
 
 const cards = (page: Page) => page.locator('main li').filter({has: page.getByRole('heading')})
-const questions = (page: Page) => page.locator('main details')
-const more = (page: Page, what: string) => page.getByRole('button', {name: `Load More ${what}`})
 const headings = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
 test.beforeAll(async ({editor}) => {
@@ -19,7 +17,7 @@ test('a long list comes page by page, and Load More goes on where it ended', asy
   const page = await visit('/blog')
   await page.getByText('2,108 articles', {exact: true}).waitFor()
   expect(await cards(page).count()).toBe(6)
-  await more(page, 'Articles').click()
+  await page.getByRole('button', {name: 'Load More Articles'}).click()
   await eventually(() => cards(page).count()).toBe(12)
   await eventually(() => address(page)).toBe('/blog?page=2')
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -93,23 +91,6 @@ test('a sitemap of many articles is split, and every article is in one part', as
   expect((await fetch(`${site.url}/sitemap/articles-3.xml`)).status).toBe(404)
   expect(await read('/robots.txt')).toContain(`Sitemap: ${site.url}/sitemap.xml`)
   expect(await read('/llms.txt')).toContain(`all addresses are in ${site.url}/sitemap.xml`)
-})
-
-test('a long FAQ comes in pages, of which only the first question starts open', async ({
-  visit,
-  site,
-}) => {
-  const page = await visit('/faq')
-  await page.getByText('172 questions', {exact: true}).waitFor()
-  expect(await questions(page).count()).toBe(50)
-  expect(await page.locator('main details[open]').count()).toBe(1)
-  await more(page, 'Questions').click()
-  await eventually(() => questions(page).count()).toBe(100)
-  expect(await page.locator('main details[open]').count()).toBe(1)
-  const html = await (await fetch(`${site.url}/faq`)).text()
-  expect(html.match(/"@type":"Question"/g)).toHaveLength(50)
-  await page.getByPlaceholder('Search questions...').fill('answer 159')
-  await eventually(() => questions(page).count()).toBe(1)
 })
 
 test('a link to a question far down leads to it', async ({visit}) => {

@@ -40,17 +40,6 @@ test('without JavaScript search and category narrow the articles, and Reset Filt
   ).toBe(1)
 })
 
-test('without JavaScript every answer of the FAQ can be opened, and only the first starts open', async ({
-  visit,
-}) => {
-  const page = await visit('/faq', NO_SCRIPTS)
-  const items = page.locator('main details')
-  expect(await items.count()).toBe(12)
-  expect(await page.locator('main details[open]').count()).toBe(1)
-  await items.nth(3).locator('summary').click()
-  expect(await page.locator('main details[open]').count()).toBe(2)
-})
-
 test('without JavaScript all testimonials can be read', async ({visit}) => {
   const page = await visit('/', NO_SCRIPTS)
   for (const author of ['Dr. Sanjay Mehta', 'Priya Nair', 'Rohit Agarwal', 'Sister Anna Thomas']) {

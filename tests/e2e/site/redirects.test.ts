@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {testOnOwnSite} from '../../helpers/site/visit.ts'
-import {ARTICLE, ARTICLE_PATH, test as studioTest} from '../../helpers/studio/start-editing.ts'
+import {ARTICLE_PATH, test as studioTest} from '../../helpers/studio/start-editing.ts'
 import {fieldInput, formReady, openStudio, publish} from '../../helpers/studio/studio.ts'
 
 /** Redirects as editors entered them, by their path. */
@@ -71,30 +71,6 @@ test('the path of a page is canonical in one step, whatever editors redirect', a
   // The router follows a redirect in the data of a page.
   const data = await ask('/FAQ.data')
   expect([data.status, await data.answer.text()]).toEqual([202, expect.stringContaining('"/faq"')])
-})
-
-test('a moved article keeps its old address, its Markdown included, by any client', async ({
-  ask,
-  client,
-}) => {
-  const move = (slug: string) => client.patch(ARTICLE).set({'slug.current': slug}).commit()
-  await move('moved-once')
-  expect(await ask(ARTICLE_PATH)).toMatchObject({
-    status: 301,
-    location: '/blog/moved-once',
-  })
-  expect(await ask(`${ARTICLE_PATH}.md`)).toMatchObject({
-    status: 301,
-    location: '/blog/moved-once.md',
-  })
-  await move('moved-twice')
-  expect((await ask(ARTICLE_PATH)).location).toBe('/blog/moved-twice')
-  // Moved back: no loop, and the paths in between still redirect here.
-  await move(ARTICLE_PATH.replace('/blog/', ''))
-  expect((await ask(ARTICLE_PATH)).status).toBe(200)
-  for (const slug of ['moved-once', 'moved-twice']) {
-    expect((await ask(`/blog/${slug}`)).location).toBe(ARTICLE_PATH)
-  }
 })
 
 test('a visitor who clicks an old link within the site arrives without a reload', async ({

@@ -1,10 +1,5 @@
 import sharp from 'sharp'
 import {expect} from 'vitest'
-import {
-  createShortArticle,
-  SHORT_ARTICLE,
-  SHORT_ARTICLE_PATH,
-} from '../../helpers/studio/short-article.ts'
 import {eventually, test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseFromMenu,
@@ -15,32 +10,11 @@ import {
   openDocument,
   openStudio,
   publish,
-  replaceImage,
   uploadImage,
 } from '../../helpers/studio/studio.ts'
 
 /** All texts in the body of the article that a test writes. */
 const WORDS = '*[_type == "article" && title == "Rounds without paper"][0].body[].children[].text'
-
-test('an editor changes a headline and a picture, publishes, and visitors see both', async ({
-  editing: {page, client, html},
-}) => {
-  await createShortArticle(client)
-  await openDocument(page, 'article', SHORT_ARTICLE)
-  await fieldInput(page, 'title').fill('A headline from the Studio')
-  await replaceImage(page, await picture())
-  await page.getByTestId('image-input').locator('img[src*="1234x567"]').waitFor()
-  await fieldInput(page, 'image.alt').fill('A plain blue field')
-  await publish(page)
-
-  const article = await html(SHORT_ARTICLE_PATH)
-  expect(article).toContain('A headline from the Studio')
-  expect(article).toContain('A plain blue field')
-  expect(article).toMatch(/-1234x567\.png/)
-  const list = await html('/blog')
-  expect(list).toContain('A headline from the Studio')
-  expect(list).toMatch(/-1234x567\.png/)
-})
 
 test('an editor chooses an icon by its drawing', async ({editing: {page, html}}) => {
   await openDocument(page, 'service', 'service-mobile-apps')

@@ -5,7 +5,6 @@ import {eventually, test} from '../../helpers/studio/start-editing.ts'
 import {fieldInput} from '../../helpers/studio/studio.ts'
 
 const LIMIT = {timeout: 400_000}
-const PRINCIPLES = '*[_id == "page-about"][0].blocks[_key == "principles"][0].features[].title'
 
 test(
   'a click opens the field of a text, a card or a picture, on a phone too, and edits show',
@@ -53,25 +52,6 @@ test(
   },
 )
 
-test('cards are put in another order by dragging them on the page', LIMIT, async ({editing}) => {
-  const {page, client} = editing
-  const preview = await openPresentation(page, '/about')
-  const cards = preview.locator('#part-principles li[data-sanity*="features"]')
-  const titles = () => Promise.all([0, 1, 2].map((n) => shownText(cards.nth(n).locator('h2'))))
-  const [first, second, third] = await titles()
-  // The cursor shows when a card can be dragged.
-  await expect
-    .poll(() => cursorOver(page, cards.nth(0)), {timeout: 60_000, interval: 500})
-    .toBe('move')
-  await drag(page, cards.nth(0), cards.nth(1))
-  await eventually(titles).toEqual([second, first, third])
-
-  const stored = () => client.fetch(PRINCIPLES, {}, {perspective: 'drafts'})
-  await eventually(stored).toEqual([second, first, third])
-  const published = await client.fetch(PRINCIPLES)
-  expect(published).toEqual([first, second, third])
-})
-
 test('blocks of a page are put in another order by dragging them', LIMIT, async ({editing}) => {
   const {page, client} = editing
   await page.setViewportSize({width: 1440, height: 5200})
@@ -97,19 +77,6 @@ async function cursorOver(page: Page, card: Locator): Promise<string> {
   await page.mouse.move(0, 0)
   await card.hover({position: {x: 14, y: 14}})
   return card.evaluate((element) => element.style.cursor)
-}
-
-/** Drags a card by the free space at its corner, into the gap behind another card. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded()
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
-  if (!start || !end) throw new Error('The cards are not visible')
-  await page.mouse.move(start.x + 12, start.y + 12)
-  await page.mouse.move(start.x + 14, start.y + 14)
-  await page.mouse.down()
-  await page.mouse.move(start.x + 40, start.y + 20, {steps: 4})
-  await page.mouse.move(end.x + end.width + 10, end.y + 20, {steps: 12})
-  await page.mouse.up()
 }
 
 /** Drags a section by the free space at its corner, into the lower half of another section. */

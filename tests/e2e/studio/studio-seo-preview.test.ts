@@ -22,18 +22,9 @@ async function metaOf(html: string) {
   }
 }
 
-test('the preview shows what the page says, and follows what is typed', async ({editing}) => {
-  const {page, html} = editing
-  const meta = await metaOf(await html('/'))
+test('the preview follows what is typed', async ({editing: {page}}) => {
   await openSeo(page, 'page', 'page-home')
   const result = page.getByTestId('search-result')
-  const shown = async (id: string) => (await result.getByTestId(id).textContent()) ?? ''
-  const isStartOf = async (whole = '', id: string) => {
-    const text = (await shown(id)).replace(' …', '')
-    return text !== '' && whole.startsWith(text)
-  }
-  await eventually(() => isStartOf(meta.title, 'search-title')).toBe(true)
-  await eventually(() => isStartOf(meta.description, 'search-description')).toBe(true)
   const title = page.getByTestId('field-seo.title').getByRole('textbox')
   await title.fill('Hospital software')
   await eventually(() => result.getByTestId('search-title').textContent()).toBe(

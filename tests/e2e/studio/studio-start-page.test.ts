@@ -51,9 +51,6 @@ test('quick actions and the guide lead to forms', async ({editing: {page}}) => {
   await page.getByTestId('field-challenge').waitFor()
 
   await openHome(page)
-  await actions.getByRole('link', {name: 'Site settings'}).click()
-  await page.getByTestId('field-brand').waitFor()
-  await openHome(page)
   await panel(page, 'New here? Five steps').getByRole('link', {name: 'home page'}).click()
   await page.getByTestId('field-blocks').first().waitFor()
 })

@@ -117,14 +117,6 @@ export async function uploadImage(page: Page, file: FilePayload): Promise<void> 
   await input.locator('input[type="file"]').setInputFiles(file)
 }
 
-/** Replaces the picture of the form's first image field. */
-export async function replaceImage(page: Page, file: FilePayload): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  const menu = page.getByTestId('image-input').first().getByTestId('options-menu-button')
-  await chooseFromMenu(page, menu, 'Upload')
-  await (await chooser).setFiles(file)
-}
-
 /**
  * Publishes the open document, and waits until the lake has done so. The Studio's message alone is
  * not enough, because it may come from the previous publication. The Studio drops a click while it
@@ -207,11 +199,10 @@ export async function chooseFromMenu(
   page: Page,
   opener: Locator,
   name: string | RegExp,
-  click: {button?: 'left' | 'right'} = {},
 ): Promise<void> {
   const entry = page.getByRole('menuitem', {name})
   const choose = async () => {
-    if ((await entry.count()) === 0) await opener.click(click)
+    if ((await entry.count()) === 0) await opener.click()
     return entry.click({timeout: MENU_LIMIT_MS}).then(
       () => true,
       () => false,

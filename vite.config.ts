@@ -21,7 +21,7 @@ const CHUNKS = [
     name: 'site',
     // Without modules that only the dashboards, previews and the Studio share.
     test: new RegExp(
-      String.raw`/node_modules/lucide-react/|^${ROOT}/app/(?!routes/|features/(?!auth/(?!checking|require)|site)|forms/(?:contact|course|referral|rules|keep-|phone-)|lib/(?:preview|saved)|sections/portable-text|ui/modal)[^?]*\.tsx?$`,
+      String.raw`/node_modules/lucide-react/|^${ROOT}/app/(?!routes/|features/(?!auth/(?!checking|require)|site)|forms/(?:form-|page-form|reference|referral|rules|scroll)|lib/(?:preview|saved)|sections/portable-text|ui/modal)[^?]*\.tsx?$`,
     ),
     minShareCount: 3,
   },

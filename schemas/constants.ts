@@ -18,17 +18,6 @@ export const FAQ_CATEGORIES = [
   'Pricing',
 ] as const
 
-/** Answers to "highest education" in the course registration form. */
-export const EDUCATION_OPTIONS = ["Bachelor's Degree", "Master's Degree", 'Ph.D.', 'Other'] as const
-
-/** Values of "project type" in the public referral form, with their labels. */
-export const REFERRAL_PROJECT_TYPES = [
-  {value: 'WEB_APP', label: 'Web application'},
-  {value: 'WEBSITE', label: 'Website'},
-  {value: 'MOBILE_APP', label: 'Mobile application'},
-  {value: 'other', label: 'Other'},
-] as const
-
 /** Hosts of maps that pages may embed. The site's CSP allows only these frames and videos. */
 export const MAP_HOSTS = [
   'www.openstreetmap.org',
@@ -41,13 +30,55 @@ export const MAP_HOSTS = [
 /** Hosts of videos that pages may embed; both set no cookie before a visitor plays one. */
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const
 
-/** Forms whose submissions are kept in the inbox. */
-export const FORM_NAMES = ['contact', 'course', 'referral', 'newsletter'] as const
+/** Forms that pages of the site need: the paths of these pages, by the ids of the forms. */
+export const FORM_PATHS = {
+  contact: '/contact',
+  course: '/course-register',
+  referral: '/referral',
+  newsletter: '/newsletter',
+} as const
 
-export type FormName = (typeof FORM_NAMES)[number]
+/** Path before the id of another form. */
+export const FORM_PREFIX = '/form/'
 
-/** Handling status of a submission. */
-export const SUBMISSION_STATUSES = ['new', 'handled'] as const
+/** Kinds of a field of a form. */
+export const FIELD_KINDS = [
+  {value: 'text', title: 'Line of text'},
+  {value: 'email', title: 'E-mail address'},
+  {value: 'phone', title: 'Phone number'},
+  {value: 'number', title: 'Number'},
+  {value: 'longText', title: 'Long text'},
+  {value: 'choice', title: 'One of several options'},
+  {value: 'choices', title: 'Any of several options'},
+  {value: 'consent', title: 'Consent to tick'},
+  {value: 'hidden', title: 'Hidden, with a fixed text'},
+] as const
+
+export type FieldKind = (typeof FIELD_KINDS)[number]['value']
+
+/** The value of a consent that is ticked. */
+export const CONSENT = 'Yes'
+
+/** Names that the fields against programs have in every form. */
+export const RESERVED_FIELD_NAMES = ['subject', 'elapsed', 'arrival'] as const
+
+/** Values of the attribute `autocomplete` for a field of a form. */
+export const AUTOCOMPLETE_WORDS = [
+  {value: 'name', title: 'Name'},
+  {value: 'email', title: 'E-mail address'},
+  {value: 'tel', title: 'Phone number'},
+  {value: 'tel-national', title: 'Phone number without the country'},
+  {value: 'organization', title: 'Company'},
+  {value: 'off', title: 'Nothing'},
+] as const
+
+/** Services that a submission is delivered to. */
+export const FORM_SERVICES = [
+  {value: 'none', title: 'None: it stays in the inbox'},
+  {value: 'email', title: 'E-mail'},
+  {value: 'course', title: 'Accounts service: course registration'},
+  {value: 'referral', title: 'Accounts service: referral'},
+] as const
 
 /** What became of a referral, in the words that the referrer sees. */
 export const REFERRAL_PROGRESS = [
@@ -243,17 +274,11 @@ export const COURSE_MODES = [
   {value: 'blended', title: 'Both'},
 ] as const
 
-/** Tones of a callout in an article. */
-export const CALLOUT_TONES = ['note', 'tip', 'warning'] as const
-
 /** Pages whose cards are product features. */
 export const FEATURE_PAGES = ['madicare', 'features'] as const
 
 /** Longest title search engines show in full, in characters. */
 export const SEO_TITLE_MAX = 60
-
-/** Shortest useful description of a page, in characters. */
-export const SEO_DESCRIPTION_MIN = 50
 
 /** Longest description search engines show in full, in characters. */
 export const SEO_DESCRIPTION_MAX = 160

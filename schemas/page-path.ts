@@ -13,6 +13,7 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'course-register',
   'faq',
   'fonts',
+  'form',
   'healthz',
   // Its Markdown would be at the path of the home page's.
   'index',

@@ -1,5 +1,8 @@
 import {expect, test} from 'vitest'
+import {ARRIVAL_FIELD, ELAPSED_FIELD} from '#app/browser/visit-fields.ts'
+import {DECOY_FIELD} from '#app/forms/guard-fields.tsx'
 import {type Complaint, createValidator} from '#tests/helpers/studio/validate-document.ts'
+import {RESERVED_FIELD_NAMES} from './constants.ts'
 
 const IMAGE = {
   _type: 'image',
@@ -161,7 +164,8 @@ test('a case study is drawn for four figures, and an editor may still hide one',
   expect(three).toMatchObject([
     {level: 'warning', message: 'The page is drawn for exactly 4 in “Figures”.'},
   ])
-  expect(await messagesAbout({metrics: []}, CASE_STUDY)).toContain('“Figures” needs at least 1.')
+  const none = await messagesAbout({metrics: []}, CASE_STUDY)
+  expect(none).toContain('“Figures” needs between 1 and 12.')
 })
 
 test('a project detail has a value, or tags if it shows tags', async () => {
@@ -371,4 +375,58 @@ test('a page that every site has keeps its address, and says why', async () => {
     'The address of this page is “about” for good, because links of the site lead there.',
   )
   expect((await about('about')).filter((message) => message.includes('address'))).toEqual([])
+})
+
+const FORM = {
+  _id: 'form',
+  _type: 'form',
+  title: 'Survey',
+  button: 'Send',
+  busyLabel: 'Sending...',
+  successText: 'Thank you.',
+  failureText: 'Try again later.',
+}
+
+function formField(fields: Record<string, unknown>) {
+  return {_type: 'formField', _key: 'a', label: 'Size', kind: 'text', ...fields}
+}
+
+test('each field of a form has a name of its own, which the site does not use', async () => {
+  const about = (...fields: object[]) => messagesAbout({fields}, FORM)
+  const other = formField({_key: 'b'})
+  expect(await about(formField({}), other)).toEqual([])
+  expect(await about()).toEqual(['“Fields” needs between 1 and 40.'])
+  for (const name of ['b', 'two words', '__proto__', ...RESERVED_FIELD_NAMES]) {
+    const message = expect.stringContaining(`than “${name}”`)
+    expect(await about(other, formField({name}))).toEqual([message])
+  }
+  expect(RESERVED_FIELD_NAMES).toEqual([DECOY_FIELD, ELAPSED_FIELD, ARRIVAL_FIELD])
+})
+
+test('a choice of a form has two different options of one line, a number of digits fits a phone', async () => {
+  const about = (fields: object) => messagesAbout({fields: [formField({...fields})]}, FORM)
+  const options = (...labels: string[]) =>
+    labels.map((label) => ({_type: 'formOption', _key: label, label}))
+  expect(await about({kind: 'choice', options: options('Small', 'Large')})).toEqual([])
+  for (const labels of [[], ['Small'], ['Small', 'Small'], ['Small', 'Very\nlarge']]) {
+    expect(await about({kind: 'choices', options: options(...labels)})).toEqual([
+      '“Size” needs at least two different options of one line.',
+    ])
+  }
+  expect(await about({kind: 'phone', digits: 2})).toEqual(['Enter a number from 3 to 15.'])
+})
+
+test('a form needs what it shows after it was sent, and whole addresses', async () => {
+  const about = (fields: object) => messagesAbout({fields: [formField({})], ...fields}, FORM)
+  const reference = {_type: 'formReference', title: 'Sent', label: 'ID', note: 'Keep it.'}
+  expect(await about({after: 'page'})).toEqual(['Choose the page.'])
+  expect(await about({after: 'reference'})).toEqual(['Fill in the box.'])
+  expect(await about({after: 'reference', reference: {...reference, prefix: 'REF'}})).toEqual([])
+  expect(await about({after: 'reference', reference: {...reference, prefix: 'ref'}})).toEqual([
+    'Use two to six capital letters, as in REF.',
+  ])
+  expect(await about({to: ['a@b.example', 'nowhere']})).toEqual([
+    'Enter a whole address, as in you@site.org.',
+  ])
+  expect(await about({retentionDays: 0})).toHaveLength(1)
 })

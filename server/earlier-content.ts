@@ -1,28 +1,35 @@
 import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
+import {FORM_PATHS} from '#schemas/constants.ts'
 import {log} from './observability/log.ts'
 
-/** Pages of versions before pages of blocks, without the home page that took the place of one. */
-const QUERY = /* groq */ `count(*[_id in $earlier]) > 0 && !defined(*[_id == "page-home"][0]._id)`
-const EARLIER = ['homePage', 'madicarePage', 'softwareSolutionsPage', 'aboutPage']
-
-const MIGRATION = 'migrations run one-kind-of-page --no-dry-run --no-confirm'
+/** Migrations in their order, each with the condition of content that needs it. */
+const MIGRATIONS = {
+  'one-kind-of-page': /* groq */ `!defined(*[_id == "page-home"][0]._id)
+    && count(*[_id in ["homePage", "madicarePage", "softwareSolutionsPage", "aboutPage"]]) > 0`,
+  'forms-as-content': /* groq */ `count(*[_id == "siteSettings"]) > 0
+    && count(*[_id in $forms]) < count($forms)`,
+}
 const COMMANDS = {
-  embedded: `npm run lake -- ${MIGRATION}`,
-  hosted: `npx sanity ${MIGRATION} --project <id> --dataset <name> (in the folder studio)`,
+  embedded: ['npm run lake --', ''],
+  hosted: ['npx sanity', ' --project <id> --dataset <name> (in the folder studio)'],
 }
 
 /**
- * Tells the operator the command for content of an earlier version, whose home page and three more
- * can't be shown. They respond with 503 until then.
+ * Tells the operator the commands for content of an earlier version, which lacks pages or forms.
+ * Pages that need them respond with 503 until then.
  */
 export async function reportEarlierContent(connection: SanityClientOptions): Promise<void> {
   const client = createSanityClient(connection)
-  // An outage of a hosted lake has messages of its own.
-  const isEarlier = await client.fetch<boolean>(QUERY, {earlier: EARLIER}).catch(() => false)
-  if (!isEarlier) return
-  const command = COMMANDS[connection.content.mode]
-  log({
-    level: 'error',
-    message: `The content is of an earlier version, so the home page can't be shown. Migrate it while this server runs:  ${command}`,
-  })
+  const [before, after] = COMMANDS[connection.content.mode]
+  for (const [name, query] of Object.entries(MIGRATIONS)) {
+    // An outage of a hosted lake has messages of its own.
+    const isNeeded = await client
+      .fetch<boolean>(query, {forms: Object.keys(FORM_PATHS)})
+      .catch(() => false)
+    if (!isNeeded) continue
+    log({
+      level: 'error',
+      message: `The content is of an earlier version, so parts of the site can't be shown. Migrate it while this server runs:  ${before} migrations run ${name} --no-dry-run --no-confirm${after}`,
+    })
+  }
 }

@@ -1,6 +1,6 @@
 import {resolve} from 'node:path'
 import {fetchSearchIndex} from '#app/content/search.ts'
-import {randomCode} from '#app/lib/referral-id.ts'
+import {randomCode} from '#app/lib/reference.ts'
 import {createCachedValue} from '#app/services/content/cached-value.server.ts'
 import {createSanityClient} from '#app/services/content/sanity.server.ts'
 import type {Env} from '#app/services/env/env.server.ts'
@@ -71,7 +71,7 @@ export async function openSite(given: Omit<SiteParts, 'connection'>, {metrics}: 
   const lakeUrl = `${url}${LAKE_PATH}`
   const connection = {content, lakeUrl, ...(lake && {lakeFetch: lake.localFetch})}
   const parts = {...given, connection}
-  const delivered = Object.keys(createTransports(services))
+  const configured = Object.keys(createTransports(services))
   void reportEarlierContent(connection)
   const inbox = retainedInbox(connection, lake)
   const submissions = openSubmissions(parts, metrics.attempted)
@@ -110,7 +110,7 @@ export async function openSite(given: Omit<SiteParts, 'connection'>, {metrics}: 
     countView: views.count,
     /** Stores the views that are counted so far. */
     closeViews: views.close,
-    stopRetention: inbox ? keepRetention({inbox, delivered}) : async () => {},
+    stopRetention: inbox ? keepRetention({inbox, services: configured}) : async () => {},
     /** Ends the e-mails to editors. */
     stopNotices: sendEmail && lake ? sendNotices({lake, sendEmail, siteUrl: url}) : () => {},
   }

@@ -1,7 +1,7 @@
 import type {DocumentActionsResolver} from 'sanity'
 import {editorialActions} from './editorial/editorial.ts'
 import {actionsOutsideInbox} from './inbox/inbox.ts'
-import {fixedPageActions, singletonActions} from './singletons.ts'
+import {fixedDocumentActions, singletonActions} from './singletons.ts'
 import type {StudioConnection} from './transport/connection.ts'
 
 /**
@@ -11,7 +11,7 @@ import type {StudioConnection} from './transport/connection.ts'
 export function documentActions(mode: StudioConnection['mode']): DocumentActionsResolver {
   return (actions, context) => {
     const guarded = editorialActions(actions, {...context, mode})
-    const kept = fixedPageActions(singletonActions(guarded, context), context)
+    const kept = fixedDocumentActions(singletonActions(guarded, context), context)
     return actionsOutsideInbox(kept, context)
   }
 }

@@ -58,7 +58,7 @@ export const PAGE_TEMPLATES: readonly Template[] = [
           source: 'category',
           category: 'Madicare',
         }),
-        block('formBlock', {intro: intro('Write to us'), form: 'contact', anchor: FORM_NAME}),
+        contactForm('Write to us'),
       ],
     }),
   },
@@ -86,7 +86,7 @@ export const PAGE_TEMPLATES: readonly Template[] = [
           ],
         }),
         block('teamBlock', {intro: intro('Who you will meet')}),
-        block('formBlock', {intro: intro('Register'), form: 'contact', anchor: FORM_NAME}),
+        contactForm('Register'),
       ],
     }),
   },
@@ -100,6 +100,11 @@ export const pageTemplates = definePlugin({
 
 function block(type: string, content: Record<string, unknown>): Node {
   return {_type: type, _key: randomKey(), isHidden: false, ...content}
+}
+
+function contactForm(title: string): Node {
+  const form = {_type: 'reference', _ref: 'contact'}
+  return block('formBlock', {intro: intro(title), form, anchor: FORM_NAME})
 }
 
 function intro(title: string) {

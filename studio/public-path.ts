@@ -1,4 +1,10 @@
-import {FIXED_PAGES, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
+import {
+  FIXED_PAGES,
+  FORM_PATHS,
+  FORM_PREFIX,
+  PAGE_PATHS,
+  SLUG_PREFIXES,
+} from '#schemas/constants.ts'
 
 interface LinkableDocument {
   readonly _type: string
@@ -10,13 +16,14 @@ export function publicPath(document: LinkableDocument): string | null {
   const {_id, _type} = document
   const id = publishedId(typeof _id === 'string' ? _id : _type)
   if (isKeyOf(PAGE_PATHS, id)) return PAGE_PATHS[id]
+  if (_type === 'form') return isKeyOf(FORM_PATHS, id) ? FORM_PATHS[id] : FORM_PREFIX + id
   const slug = slugOf(document)
   return isKeyOf(SLUG_PREFIXES, _type) && slug ? SLUG_PREFIXES[_type] + slug : null
 }
 
 /** Whether documents of a type have a page of their own. */
 export function hasPage(type: string): boolean {
-  return isKeyOf(PAGE_PATHS, type) || isKeyOf(SLUG_PREFIXES, type)
+  return isKeyOf(PAGE_PATHS, type) || isKeyOf(SLUG_PREFIXES, type) || type === 'form'
 }
 
 /** Whether a document is a page whose address is its own for good. */

@@ -1,7 +1,7 @@
 import type {DocumentActionComponent, Template} from 'sanity'
 import {expect, test} from 'vitest'
 import {SINGLETON_TYPES} from '#schemas/constants.ts'
-import {fixedPageActions, singletonActions, templatesWithoutSingletons} from './singletons.ts'
+import {fixedDocumentActions, singletonActions, templatesWithoutSingletons} from './singletons.ts'
 
 const kinds = [
   'publish',
@@ -35,18 +35,21 @@ test('an action that does not say what it does is withheld from a page', () => {
   expect(singletonActions([() => null], {schemaType: 'faqPage'})).toEqual([])
 })
 
-test('a page whose address is its own keeps its actions, but says why it can not leave', () => {
+test('a page or a form that the site needs keeps its actions, but says why it can not leave', () => {
   const actions = kinds.map((action) =>
     Object.assign(() => ({label: action, onHandle: () => {}}), {action}),
   )
   const props = Object.create(null)
-  const shown = fixedPageActions(actions, {documentId: 'drafts.page-home'}).map((action) =>
-    action(props),
-  )
-  const refused = shown.filter((description) => description?.disabled)
-  expect(refused.map((description) => description?.label)).toEqual(['unpublish', 'delete'])
-  expect(refused[0]?.title).toContain('stays at its address for good')
-  expect(fixedPageActions(actions, {documentId: 'page-terms'})).toBe(actions)
+  for (const [documentId, reason] of [
+    ['drafts.page-home', 'This page stays at its address for good'],
+    ['drafts.contact', 'This form stays'],
+  ] as const) {
+    const shown = fixedDocumentActions(actions, {documentId}).map((action) => action(props))
+    const refused = shown.filter((description) => description?.disabled)
+    expect(refused.map((description) => description?.label)).toEqual(['unpublish', 'delete'])
+    expect(refused[0]?.title).toContain(reason)
+  }
+  expect(fixedDocumentActions(actions, {documentId: 'page-terms'})).toBe(actions)
 })
 
 test('an article keeps every action', () => {

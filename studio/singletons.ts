@@ -1,5 +1,5 @@
-import {type DocumentActionComponent, definePlugin, type Template} from 'sanity'
-import {SINGLETON_TYPES} from '#schemas/constants.ts'
+import {type DocumentActionComponent, definePlugin, getPublishedId, type Template} from 'sanity'
+import {FORM_PATHS, SINGLETON_TYPES} from '#schemas/constants.ts'
 import {isFixedPage} from './public-path.ts'
 
 /** Types of which exactly one document exists, under an id that equals the type. */
@@ -30,30 +30,32 @@ export function singletonActions(
   return actions.filter(({action}) => action !== undefined && SINGLETON_ACTIONS.has(action))
 }
 
-const FIXED_REASON =
+const PAGE_REASON =
   'This page stays at its address for good, because links of the site lead there. Hide its blocks instead.'
+const FORM_REASON = 'This form stays, because a page of the site needs it.'
 
-/** `document.actions`: a page whose address is its own for good can't leave the site. */
-export function fixedPageActions(
+/** `document.actions`: a page or a form that the site needs can't leave it. */
+export function fixedDocumentActions(
   actions: DocumentActionComponent[],
-  {documentId}: {documentId?: string | undefined},
+  {documentId = ''}: {documentId?: string | undefined},
 ): DocumentActionComponent[] {
-  if (documentId === undefined || !isFixedPage(documentId)) return actions
+  const isForm = Object.hasOwn(FORM_PATHS, getPublishedId(documentId))
+  if (!isForm && !isFixedPage(documentId)) return actions
   return actions.map((original) =>
     original.action === 'delete' || original.action === 'unpublish'
-      ? withReason(original)
+      ? withReason(original, isForm ? FORM_REASON : PAGE_REASON)
       : original,
   )
 }
 
 /** The same action, disabled, with the reason as its tooltip. */
-function withReason(original: DocumentActionComponent): DocumentActionComponent {
+function withReason(original: DocumentActionComponent, title: string): DocumentActionComponent {
   const useDisabledAction: DocumentActionComponent = (props) => {
     const description = original(props)
-    return description && {...description, disabled: true, title: FIXED_REASON}
+    return description && {...description, disabled: true, title}
   }
   useDisabledAction.action = original.action
-  useDisabledAction.displayName = `${original.displayName ?? original.action}OfFixedPage`
+  useDisabledAction.displayName = `${original.displayName ?? original.action}OfFixedDocument`
   return useDisabledAction
 }
 

@@ -51,6 +51,7 @@ export const structure: StructureResolver = (S, context) =>
         ],
         isSitePage,
       ),
+      S.documentTypeListItem('form').title('Forms'),
       S.divider(),
       folder(S, 'blog', 'Blog', BookIcon, blog(S)),
       folder(S, 'faq', 'FAQ', HelpCircleIcon, questions(S, context)),

@@ -126,6 +126,49 @@ export const richTextFragment = /* groq */ `[]{
   }
 }`
 
+/** A form as pages show it. What happens to its submissions stays on the server. */
+export const formFragment = /* groq */ `{
+  _id,
+  "title": coalesce(title, ""),
+  "fields": coalesce(fields[coalesce(kind, "text") != "hidden"]{
+    "name": coalesce(name, _key),
+    "label": coalesce(label, ""),
+    "kind": coalesce(kind, "text"),
+    hint,
+    placeholder,
+    message,
+    invalidMessage,
+    digits,
+    group,
+    autocomplete,
+    "isRequired": isRequired == true,
+    "isMarked": isMarked == true,
+    "isAlert": isAlert == true,
+    "isFullWidth": isFullWidth == true,
+    "options": coalesce(options[]{
+      "label": coalesce(label, value, ""),
+      "value": coalesce(value, label, "")
+    }, [])
+  }, []),
+  "checks": coalesce(checks, "page"),
+  "button": coalesce(button, "Send"),
+  "busyLabel": coalesce(busyLabel, "Sending..."),
+  sendingText,
+  "successText": coalesce(successText, "Thank you! We have received it."),
+  sentText,
+  "failureText": coalesce(failureText, "Sorry, that could not be sent. Please try again later."),
+  "after": coalesce(after, "message"),
+  "pagePath": select(after == "page" => page->{"path": ${documentPathFragment}}.path),
+  "reference": select(after == "reference" => reference{
+    "prefix": coalesce(prefix, "REF"),
+    "title": coalesce(title, ""),
+    "label": coalesce(label, "Reference"),
+    note,
+    linkLabel,
+    linkPath
+  })
+}`
+
 /** The office on a map, from the settings. */
 export const locationFragment = /* groq */ `{
   address,

@@ -1,31 +1,51 @@
 import {expect, test} from 'vitest'
 import * as z from 'zod/mini'
-import {createFormServices, postForm} from '#tests/helpers/site/form-services.ts'
-import {formAction, submissionAction} from './form-action.server.ts'
-import {requiredText} from './rules.ts'
+import {createFormServices, postForm as postTo} from '#tests/helpers/site/form-services.ts'
+import {formAction} from './form-action.server.ts'
+import {siteFormAction} from './site-form-action.server.ts'
 
 const fields = {email: 'a@b.example', note: ' Call me '}
 
-const action = submissionAction({
-  form: 'newsletter',
-  schema: z.object({email: requiredText('Email address is required'), note: z.string()}),
-  failureText: 'Please try again later.',
-  createReference: ({randomCode}) => randomCode(),
-  accepted: (reference) => ({reference}),
-  acceptedPath: ({reference}) => `/newsletter?subscribed=${reference}`,
-})
+const email = {_key: 'email', kind: 'email', isRequired: true, message: 'Email address is required'}
 
-test('a submission is stored under the names of its form, with its source and reference', async () => {
+const form = {
+  _id: 'fair',
+  _type: 'form',
+  title: 'Visit',
+  fields: [
+    {...email, label: 'Email'},
+    {_key: 'note', label: 'Note', kind: 'text', isOther: true},
+    {_key: 'k7', name: 'hall', label: 'Hall', kind: 'hidden', value: '4'},
+  ],
+  failureText: 'Please try again later.',
+  after: 'reference',
+  reference: {prefix: 'FAIR'},
+  service: 'email',
+  to: ['stand@site.example'],
+}
+
+const action = siteFormAction(({id = ''}) => id)
+
+const postForm: typeof postTo = (action, values, services, options) =>
+  postTo(action, values, services, {documents: [form], id: 'fair', ...options})
+
+test('a submission is stored with the labels of its form, its source and its reference', async () => {
   const services = createFormServices()
   const headers = {Referer: 'http://site.example/offers?utm_campaign=spring'}
   expect(await postForm(action, fields, services, {headers})).toMatchObject({
-    data: {status: 'accepted', reference: 'K7M3QX'},
+    data: {status: 'accepted', reference: 'FAIR-2026-K7M3QX'},
   })
   expect(services.taken).toEqual([
     {
-      form: 'newsletter',
-      values: {email: 'a@b.example', note: ' Call me '},
-      reference: 'K7M3QX',
+      form: 'fair',
+      formTitle: 'Visit',
+      answers: [
+        {name: 'email', label: 'Email', kind: 'email', value: 'a@b.example'},
+        {name: 'note', label: 'Note', kind: 'text', value: 'Call me', isOther: true},
+        {name: 'hall', label: 'Hall', kind: 'hidden', value: '4'},
+      ],
+      service: {name: 'email', to: ['stand@site.example']},
+      reference: 'FAIR-2026-K7M3QX',
       source: {page: '/offers', arrival: '/offers', campaign: 'spring'},
     },
   ])
@@ -43,16 +63,18 @@ test('a plain post is led on after a success, so that a reload sends nothing twi
   const thrown = await sent.catch((response: unknown) => response)
   if (!(thrown instanceof Response)) throw new Error('No redirect')
   const {status, headers} = thrown
-  expect([status, headers.get('location')]).toEqual([303, '/newsletter?subscribed=K7M3QX'])
+  expect([status, headers.get('location')]).toEqual([303, '/form/fair?sent=FAIR-2026-K7M3QX'])
 })
 
 test('a plain post that looks something up gets the result itself', async () => {
-  const lookup = formAction({
-    name: 'lookup',
-    schema: z.object({}),
-    failureText: '',
-    submit: async () => ({status: 'accepted', found: 1}),
-  })
+  const lookup = formAction(
+    () => 'lookup',
+    async () => ({
+      schema: z.object({}),
+      failureText: '',
+      submit: async () => ({status: 'accepted', found: 1}),
+    }),
+  )
   expect(await postForm(lookup, {}, createFormServices(), {isPlain: true})).toMatchObject({
     data: {status: 'accepted', found: 1},
   })
@@ -93,9 +115,7 @@ test('a form that cannot be stored keeps its values, and the report has none of 
   expect(await postForm(action, fields, services)).toMatchObject({
     data: {status: 'failed', message: 'Please try again later.', values: fields},
   })
-  expect(services.reported).toEqual([
-    'A form could not be processed (newsletter): Error: disk full',
-  ])
+  expect(services.reported).toEqual(['A form could not be processed (fair): Error: disk full'])
 })
 
 test('a suspected form is submitted like any other, with the reason', async () => {
@@ -117,4 +137,38 @@ test('too many forms are told when to come back, and go no further', async () =>
   })
   expect(new Headers(response.init?.headers).get('Retry-After')).toBe('600')
   expect(services.taken).toHaveLength(2)
+})
+
+test.each([
+  ['lacks a field that is required now', {note: 'x'}],
+  ['has a text of a field that is gone', {...fields, company: 'City Clinic'}],
+])('a post that %s gets a sentence, keeps its values and is not counted', async (_, values) => {
+  const services = createFormServices()
+  for (const _ of [1, 2, 3]) {
+    expect(await postForm(action, values, services)).toMatchObject({
+      data: {
+        status: 'failed',
+        isChanged: true,
+        message: expect.stringContaining('changed'),
+        values,
+      },
+      init: {status: 409},
+    })
+  }
+  expect(services.taken).toEqual([])
+})
+
+test('a form that does not exist is not found', async () => {
+  const sent = postForm(action, fields, createFormServices(), {id: 'none'})
+  await expect(sent).rejects.toMatchObject({init: {status: 404}})
+})
+
+test('after a success a plain post may lead to a page of the site', async () => {
+  const thanks = {_id: 'thanks', _type: 'page', slug: {current: 'thanks'}}
+  const leading = {...form, after: 'page', page: {_type: 'reference', _ref: 'thanks'}}
+  const options = {isPlain: true, documents: [leading, thanks]}
+  const thrown = await postForm(action, fields, createFormServices(), options).catch(
+    (response: unknown) => response,
+  )
+  expect(thrown instanceof Response && thrown.headers.get('location')).toBe('/thanks')
 })

@@ -1,27 +1,20 @@
 import {type ActionFunctionArgs, data, type HeadersArgs, redirect} from 'react-router'
-import type {infer as Infer, ZodMiniObject, ZodMiniType} from 'zod/mini'
+import type {infer as Infer, ZodMiniObject} from 'zod/mini'
 import {
   type FormServices,
   formServicesContext,
 } from '#app/services/submissions/form-services.server.ts'
 import type {Submission} from '#app/services/submissions/submission.server.ts'
-import type {FormName} from '#schemas/constants.ts'
-import {checkForm, type FormResult} from './form-data.ts'
+import {checkForm, type FormResult, postedValues} from './form-data.ts'
+import {GUARD_FIELDS} from './guard-fields.tsx'
 import {receiveForm} from './receive-form.server.ts'
 
-/** The action of a page with a form: receives, validates and submits it. */
-export function formAction<Schema extends ZodMiniObject, Accepted extends object>({
-  name,
-  schema,
-  failureText,
-  submit,
-  acceptedPath,
-}: {
-  /** The name under which posts are counted. */
-  name: string
+interface FormRules<Schema extends ZodMiniObject, Accepted extends object> {
   schema: Schema
   /** Text for a failure without a message of the service. */
   failureText: string
+  /** A sentence for a visitor whose page has another version of the form; else `null`. */
+  changedText?: (formData: FormData) => string | null
   submit: (
     values: Infer<Schema>,
     services: FormServices,
@@ -32,22 +25,41 @@ export function formAction<Schema extends ZodMiniObject, Accepted extends object
    * result: of a lookup, which a reload may repeat.
    */
   acceptedPath?: (result: Accepted) => string
-}) {
-  const respond = (result: FormResult<Accepted>, init: ResponseInit = {}) => data(result, init)
+}
 
-  return async ({request, url, context}: ActionFunctionArgs) => {
+/**
+ * The action of a page with a form: receives, validates and submits it.
+ *
+ * @param nameOf - the name under which posts are counted
+ */
+export function formAction<Schema extends ZodMiniObject, Accepted extends object>(
+  nameOf: (params: ActionFunctionArgs['params']) => string,
+  loadRules: (args: ActionFunctionArgs) => Promise<FormRules<Schema, Accepted>>,
+) {
+  const respond = (result: FormResult<Accepted>, init: ResponseInit = {}) => data(result, init)
+  return async (args: ActionFunctionArgs) => {
+    const {request, url, context, params} = args
+    const name = nameOf(params)
     const services = context.get(formServicesContext)
     const received = await receiveForm(request, name, services)
+    const posted = postedValues(received.formData, GUARD_FIELDS)
     if (received.refusal !== undefined) {
-      const {refusal, message, formData, headers} = received
-      const {values} = checkForm(schema, formData)
-      return respond({status: 'failed', message, values}, {status: refusal, headers})
+      const {refusal, message, headers} = received
+      return respond({status: 'failed', message, values: posted}, {status: refusal, headers})
     }
+    // Only what is sent counts as a submission.
+    const takeBack = () => services.sender && services.limits.takeBack(services.sender, name)
     const {formData, ...origin} = received
+    const {schema, failureText, changedText, submit, acceptedPath} = await loadRules(args)
+    const changed = changedText?.(formData)
+    if (changed) {
+      takeBack()
+      const result = {status: 'failed', message: changed, values: posted, isChanged: true} as const
+      return respond(result, {status: 409})
+    }
     const {values, data: valid, errors} = checkForm(schema, formData)
     if (errors) {
-      // Input with mistakes does not count as a submission.
-      if (services.sender) services.limits.takeBack(services.sender, name)
+      takeBack()
       return respond({status: 'invalid', errors, values}, {status: 400})
     }
     const result = await submit(valid, services, origin).catch((error: unknown) => {
@@ -61,34 +73,6 @@ export function formAction<Schema extends ZodMiniObject, Accepted extends object
     // A plain post is redirected, so that a reload does not send it twice.
     throw redirect(acceptedPath(result), 303)
   }
-}
-
-/** The action of a form whose submissions are stored and delivered. */
-export function submissionAction<
-  Schema extends ZodMiniObject & ZodMiniType<Record<string, string>>,
-  Accepted extends object = object,
->({
-  form,
-  createReference,
-  accepted,
-  ...options
-}: Omit<Parameters<typeof formAction<Schema, Accepted>>[0], 'name' | 'submit'> & {
-  form: FormName
-  /** The id that the visitor may quote; the service's own id replaces it. */
-  createReference?: (services: FormServices) => string
-  /** The data of a success, built from the reference. */
-  accepted?: (reference: string | null) => Accepted
-}) {
-  return formAction<Schema, Accepted>({
-    ...options,
-    name: form,
-    async submit(values, services, origin) {
-      const reference = createReference?.(services)
-      const receipt = await services.accept({form, values, reference, ...origin})
-      if (receipt.status === 'failed') return receipt
-      return {status: 'accepted', ...accepted?.(receipt.reference)}
-    },
-  })
 }
 
 /** Headers of a page with a form: those of its action's response. */

@@ -7,13 +7,13 @@ const schema = z.object({
   note: z.string(),
 })
 
-test('only the named fields are read, as texts', () => {
+test('only the named fields are read, as texts; repeated ones as lines', () => {
   const formData = new FormData()
   formData.append('name', 'first')
   formData.append('name', 'second')
   formData.append('note', new File(['x'], 'x.txt'))
   formData.append('__proto__', 'x')
-  expect(readValues(formData, fieldNames(schema))).toEqual({name: 'first', note: ''})
+  expect(readValues(formData, fieldNames(schema))).toEqual({name: 'first\nsecond', note: ''})
   expect(readValues(new FormData(), ['name'])).toEqual({name: ''})
 })
 

@@ -8,16 +8,32 @@ import * as z from 'zod/mini'
 export type FormResult<Accepted extends object = object> =
   | ({status: 'accepted'} & Accepted)
   | {status: 'invalid'; errors: Record<string, string>; values: Record<string, string>}
-  | {status: 'failed'; message: string; values: Record<string, string>}
+  | {
+      status: 'failed'
+      /** Empty: the form has a text of its own. */
+      message: string
+      values: Record<string, string>
+      /** Whether the page has an earlier version of the form. */
+      isChanged?: true
+    }
 
-/** Texts of the named fields: the first of repeated ones, '' for files and for missing fields. */
+/** Texts of the named fields, '' for missing ones. Several choices are one per line. Files are left out. */
 export function readValues(formData: FormData, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
-      const value = formData.get(name)
-      return [name, typeof value === 'string' ? value : '']
+      const values = formData.getAll(name).filter((value) => typeof value === 'string')
+      return [name, values.join('\n')]
     }),
   )
+}
+
+/** The values of all fields that were sent, but for some. */
+export function postedValues(
+  formData: FormData,
+  except: readonly string[],
+): Record<string, string> {
+  const names = [...new Set(formData.keys())].filter((name) => !except.includes(name))
+  return readValues(formData, names)
 }
 
 /** Values that fit the schema, or the first message for each invalid field. */

@@ -5,9 +5,12 @@ import type {FormResult} from './form-data.ts'
 export function FormNotice({
   result,
   success,
+  failure,
   className,
 }: {
   result: FormResult | undefined
+  /** Text for a failure that has none. */
+  failure: string
   /** Text for the page after a successful plain post; `null` on any other. */
   success: string | null
   className?: string
@@ -16,7 +19,7 @@ export function FormNotice({
   if (result?.status === 'failed') {
     return (
       <Notice tone="danger" {...common}>
-        {result.message}
+        {result.message || failure}
       </Notice>
     )
   }

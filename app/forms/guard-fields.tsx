@@ -3,6 +3,9 @@ import {ARRIVAL_FIELD, ELAPSED_FIELD} from '#app/browser/visit-fields.ts'
 /** A honeypot: people never see this field, but bots that fill in every field do fill it in. */
 export const DECOY_FIELD = 'subject'
 
+/** Names of the fields of every form that no visitor fills in. */
+export const GUARD_FIELDS: readonly string[] = [DECOY_FIELD, ELAPSED_FIELD, ARRIVAL_FIELD]
+
 /** Fields by which the server detects bots. Every form needs them. */
 export function GuardFields() {
   return (

@@ -1,10 +1,8 @@
 // Separate from the rules, whose library is only loaded for visitors who fill in a form.
 
-const PHONE_DIGITS = 10
-
-/** The digits that a phone field accepts from a text, cut to ten. */
-export function phoneDigits(text: string): string {
-  return withoutCountryCode(text).replace(/\D/g, '').slice(0, PHONE_DIGITS)
+/** The digits that a phone field accepts from a text, cut to so many. */
+export function phoneDigits(text: string, count: number): string {
+  return withoutCountryCode(text).replace(/\D/g, '').slice(0, count)
 }
 
 /**

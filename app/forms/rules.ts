@@ -35,35 +35,54 @@ function plainLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
+interface EmailMessages {
+  /** `null`: it may be empty. */
+  required: string | null
+  invalid: string
+}
+
 /** The format that `<input type="email">` accepts. */
-export function browserEmail(messages: {required: string; invalid: string}) {
+export function browserEmail(messages: EmailMessages) {
   return emailLike(z.regexes.html5Email, messages)
 }
 
 /** Text before and after an @, with a dot in the second part; no spaces and line breaks. */
-export function dottedEmail(messages: {required: string; invalid: string}) {
+export function dottedEmail(messages: EmailMessages) {
   // The look-ahead first limits the characters: without it a long run of dots takes minutes.
   return emailLike(/^[^\s\p{Cc}@]+@(?=[^\s\p{Cc}@]+$).+\..+$/u, messages)
 }
 
-function emailLike(pattern: RegExp, messages: {required: string; invalid: string}) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, {error: messages.required, abort: true}),
-      z.overwrite(normaliseEmail),
-      z.regex(pattern, messages.invalid),
-    )
+function emailLike(pattern: RegExp, {required, invalid}: EmailMessages) {
+  return z.string().check(
+    z.trim(),
+    z.refine((text) => required === null || text !== '', {error: required ?? '', abort: true}),
+    z.overwrite(normaliseEmail),
+    z.refine((text) => (required === null && text === '') || pattern.test(text), invalid),
+  )
 }
 
-/** Exactly ten digits; a plain post may contain separators. */
-export function tenDigitPhone(message: string) {
+/** So many digits; a plain post may contain separators. */
+export function exactDigits(
+  count: number,
+  {message, isRequired}: {message: string; isRequired: boolean},
+) {
   return z.pipe(
     z.pipe(
       z.string(),
       z.transform((text: string) => withoutCountryCode(text).replace(/[\s().-]/g, '')),
     ),
-    z.string().check(z.regex(/^\d{10}$/, message)),
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => (text === '' && !isRequired) || (text.length === count && /^\d+$/.test(text)),
+          message,
+        ),
+      ),
   )
+}
+
+/** A required number of a telephone in India. */
+export function tenDigitPhone(message: string) {
+  return exactDigits(10, {message, isRequired: true})
 }

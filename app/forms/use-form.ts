@@ -1,47 +1,52 @@
 import {type SubmitEvent, useEffect, useRef, useState} from 'react'
-import {useFetcher} from 'react-router'
-import type {ZodMiniObject} from 'zod/mini'
+import {useFetcher, useRevalidator} from 'react-router'
+import type {Form} from '#app/content/form.ts'
 import {focusFirst, isNamed} from './controls.ts'
 import type {FormResult} from './form-data.ts'
+import {formPath} from './form-path.ts'
+
+export type SentForm = FormResult<{reference: string | null}>
 
 /**
  * The states of a form in the browser: validated on submit, errors cleared when their field is
  * edited, sent without leaving the page, emptied after a success and kept after a failure.
  */
-export function useForm<Accepted extends object>(options: {
+export function useForm(options: {
+  form: Form
   /** The server's result for a plain post, with which the page was rendered. */
-  result: FormResult<Accepted> | undefined
-  /** Imports the schema of the server; called when the form gets the focus. */
-  importSchema: () => Promise<ZodMiniObject>
+  result: SentForm | undefined
   /** Reports errors in addition to the texts next to the fields. */
   onInvalid?: (errors: Record<string, string>) => void
   onSend?: () => void
-  onAccepted: (result: Accepted) => void
+  onAccepted: (reference: string | null) => void
   onFailed: (message: string) => void
+  /** The page had an earlier version of the form; the response has the values. */
+  onChanged?: ((result: SentForm) => void) | undefined
 }) {
-  const {result, importSchema, onInvalid, onSend, onAccepted, onFailed} = options
-  const fetcher = useFetcher<FormResult<Accepted>>()
+  const {form, result, onInvalid, onSend, onAccepted, onFailed, onChanged} = options
+  const fetcher = useFetcher<SentForm>()
+  const {revalidate} = useRevalidator()
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>(
     result?.status === 'invalid' ? result.errors : {},
   )
+  const [kept, setKept] = useState(result)
   const [isFresh, setIsFresh] = useState(true)
   const [isAccepted, setIsAccepted] = useState(false)
   const isBusy = fetcher.state !== 'idle'
-  const loadCheck = useCheck(importSchema)
   const isSending = useRef(false)
 
-  async function send(form: HTMLFormElement) {
-    const findErrors = await loadCheck()
-    if (!form.isConnected) return
-    const found = findErrors(new FormData(form))
+  async function send(element: HTMLFormElement) {
+    const findErrors = await importCheck(form)
+    if (!element.isConnected) return
+    const found = findErrors(new FormData(element))
     if (found) return refuse(found)
     setErrors({})
     setIsFresh(false)
     setIsAccepted(false)
     onSend?.()
     // A submission does not change the data of the page.
-    await fetcher.submit(form, {defaultShouldRevalidate: false})
+    await fetcher.submit(element, {defaultShouldRevalidate: false})
   }
 
   function refuse(found: Record<string, string>) {
@@ -50,15 +55,25 @@ export function useForm<Accepted extends object>(options: {
     if (ref.current) focusFirst(ref.current, found)
   }
 
-  function settle(answer: FormResult<Accepted>) {
-    if (answer.status === 'invalid') return refuse(answer.errors)
-    if (answer.status === 'failed') return onFailed(answer.message)
-    if (ref.current) empty(ref.current)
-    setIsAccepted(true)
-    onAccepted(answer)
+  /** The new fields begin with what was entered. */
+  function showChanged(answer: SentForm) {
+    setKept(answer)
+    onChanged?.(answer)
+    void revalidate()
   }
 
-  const values: Record<string, string> = result && result.status !== 'accepted' ? result.values : {}
+  function settle(answer: SentForm) {
+    if (answer.status === 'invalid') return refuse(answer.errors)
+    if (answer.status === 'failed') {
+      if (answer.isChanged) showChanged(answer)
+      return onFailed(answer.message)
+    }
+    if (ref.current) empty(ref.current)
+    setIsAccepted(true)
+    onAccepted(answer.reference)
+  }
+
+  const values: Record<string, string> = kept && kept.status !== 'accepted' ? kept.values : {}
 
   const settled = useRef<unknown>(undefined)
   // Toasts, alerts, the focus and the scroll position are outside React.
@@ -77,13 +92,15 @@ export function useForm<Accepted extends object>(options: {
     isFresh,
     /** True after the form was accepted, until it is sent again. */
     isAccepted,
-    values,
     /** The props that connect a field to this form. */
-    field: (name: string) => ({name, defaultValue: values[name], error: errors[name]}),
+    field: (name: string) => ({name, value: values[name], error: errors[name]}),
     formProps: {
       ref,
       method: 'post' as const,
-      onFocus: () => void loadCheck(),
+      action: formPath(form._id),
+      // Messages under the fields replace the browser's.
+      noValidate: form.checks === 'page',
+      onFocus: () => void importCheck(form),
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault()
         if (isSending.current) return
@@ -101,21 +118,16 @@ export function useForm<Accepted extends object>(options: {
   }
 }
 
-/** @returns a function that loads the validation once */
-function useCheck(importSchema: () => Promise<ZodMiniObject>) {
-  const check = useRef<ReturnType<typeof importCheck>>(undefined)
-  return () => {
-    check.current ??= importCheck(importSchema)
-    return check.current
-  }
-}
-
 /**
  * The validation library is as large as a page. If it cannot be loaded, only the server validates.
  */
-async function importCheck(importSchema: () => Promise<ZodMiniObject>) {
+async function importCheck(form: Form) {
   try {
-    const [{checkForm}, schema] = await Promise.all([import('./form-data.ts'), importSchema()])
+    const [{checkForm}, {formSchema}] = await Promise.all([
+      import('./form-data.ts'),
+      import('./form-schema.ts'),
+    ])
+    const schema = formSchema(form)
     return (formData: FormData) => checkForm(schema, formData).errors
   } catch {
     return () => null
@@ -125,7 +137,9 @@ async function importCheck(importSchema: () => Promise<ZodMiniObject>) {
 /** Not `reset()`: after a plain post it would restore the rendered values. */
 function empty(form: HTMLFormElement): void {
   for (const control of form.elements) {
-    if (isNamed(control) && control.type !== 'hidden') control.value = ''
+    if (!isNamed(control) || control.type === 'hidden') continue
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = false
+    else control.value = ''
   }
 }
 

@@ -1,14 +1,13 @@
-import {href} from 'react-router'
 import {PageBlocks} from '#app/blocks/page-blocks.tsx'
+import {fetchFixedForm} from '#app/content/form.ts'
 import {fetchRoutePage} from '#app/content/route-page.ts'
 import {fetchContactDetails} from '#app/content/site-settings.ts'
 import {ChatPanel} from '#app/features/contact/chat-panel.tsx'
 import {WaysToReachUs} from '#app/features/contact/ways-to-reach-us.tsx'
-import {ContactForm} from '#app/forms/contact/contact-form.tsx'
-import {contactSchema} from '#app/forms/contact/schema.ts'
-import {CONTACT_TEXTS} from '#app/forms/contact/texts.ts'
-import {formHeaders, submissionAction} from '#app/forms/form-action.server.ts'
+import {formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
+import {PageForm} from '#app/forms/page-form.tsx'
+import {siteFormAction} from '#app/forms/site-form-action.server.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {PageHero} from '#app/sections/page-hero.tsx'
 import {pageMeta} from '#app/seo/route-meta.ts'
@@ -18,22 +17,18 @@ import type {Route} from './+types/contact.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
-  const [page, details] = await Promise.all([
+  const [page, details, form] = await Promise.all([
     fetchRoutePage(client, 'contactPage'),
     fetchContactDetails(client),
+    fetchFixedForm(client, 'contact'),
   ])
-  return {...page, details, isSent: url.searchParams.has('sent')}
+  return {...page, details, form, sent: url.searchParams.get('sent')}
 }
 
-export const action = submissionAction({
-  form: 'contact',
-  schema: contactSchema,
-  failureText: CONTACT_TEXTS.failed,
-  acceptedPath: () => `${href('/contact')}?sent#message`,
-})
+export const action = siteFormAction('contact')
 
 export function clientAction({serverAction}: Route.ClientActionArgs) {
-  return keepValues(serverAction, CONTACT_TEXTS.failed)
+  return keepValues(serverAction)
 }
 
 export const headers = formHeaders
@@ -45,19 +40,19 @@ export function meta(args: Route.MetaArgs) {
 export const handle = {scripts: true, cache: 'page'} satisfies RouteHandle
 
 export default function Contact({loaderData, actionData}: Route.ComponentProps) {
-  const {page, details, blocks, isSent} = loaderData
+  const {page, details, blocks, form, sent} = loaderData
   return (
     <>
       <PageHero hero={page?.hero} fallbackTitle="Contact" pattern="hexagons" />
       <WaysToReachUs page={page} details={details}>
-        <ContactForm result={actionData} isSent={isSent} />
+        <PageForm form={form} result={actionData} sent={sent} isOnOwnPage />
       </WaysToReachUs>
       <PageBlocks blocks={blocks} firstTone="sunken" />
       {details?.liveChatNote && (
         <ChatPanel
           details={details}
           text={page?.formIntro?.text}
-          form={(close) => <ContactForm isShort onAccepted={close} />}
+          form={(close) => <PageForm form={form} isShort onAccepted={close} />}
         />
       )}
     </>

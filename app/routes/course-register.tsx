@@ -1,34 +1,31 @@
-import {href} from 'react-router'
 import {PageBlocks} from '#app/blocks/page-blocks.tsx'
+import {fetchFixedForm} from '#app/content/form.ts'
 import {fetchRoutePage} from '#app/content/route-page.ts'
 import {CourseHeader} from '#app/features/course/course-header.tsx'
-import {CourseForm} from '#app/forms/course/course-form.tsx'
-import {courseSchema} from '#app/forms/course/schema.ts'
-import {COURSE_TEXTS} from '#app/forms/course/texts.ts'
-import {formHeaders, submissionAction} from '#app/forms/form-action.server.ts'
+import {formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
+import {PageForm} from '#app/forms/page-form.tsx'
+import {siteFormAction} from '#app/forms/site-form-action.server.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {Section} from '#app/sections/section.tsx'
 import {courseNode} from '#app/seo/json-ld-offers.ts'
 import {pageMeta} from '#app/seo/route-meta.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
-import {Card} from '#app/ui/card.tsx'
 import type {Route} from './+types/course-register.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
-  const page = await fetchRoutePage(context.get(sanityContext), 'coursePage')
-  return {...page, isSent: url.searchParams.has('sent')}
+  const client = context.get(sanityContext)
+  const [page, form] = await Promise.all([
+    fetchRoutePage(client, 'coursePage'),
+    fetchFixedForm(client, 'course'),
+  ])
+  return {...page, form, sent: url.searchParams.get('sent')}
 }
 
-export const action = submissionAction({
-  form: 'course',
-  schema: courseSchema,
-  failureText: COURSE_TEXTS.failed,
-  acceptedPath: () => `${href('/course-register')}?sent#register`,
-})
+export const action = siteFormAction('course')
 
 export function clientAction({serverAction}: Route.ClientActionArgs) {
-  return keepValues(serverAction, COURSE_TEXTS.failed)
+  return keepValues(serverAction)
 }
 
 export const headers = formHeaders
@@ -44,7 +41,7 @@ export function meta(args: Route.MetaArgs) {
 export const handle = {scripts: true, cache: 'page'} satisfies RouteHandle
 
 export default function CourseRegister({loaderData, actionData}: Route.ComponentProps) {
-  const {page, blocks, isSent} = loaderData
+  const {page, blocks, form, sent} = loaderData
   return (
     <>
       <CourseHeader page={page} />
@@ -54,9 +51,7 @@ export default function CourseRegister({loaderData, actionData}: Route.Component
         headingId="register-title"
         layout="side"
       >
-        <Card className="p-6 sm:p-10">
-          <CourseForm result={actionData} isSent={isSent} />
-        </Card>
+        <PageForm form={form} result={actionData} sent={sent} isOnOwnPage isFramed />
       </Section>
       <PageBlocks blocks={blocks} firstTone="sunken" />
     </>

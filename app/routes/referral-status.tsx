@@ -1,29 +1,32 @@
 import {formAction} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
-import {parseReferralId} from '#app/forms/referral/schema.ts'
 import {ReferralStatusForm} from '#app/forms/referral-status/referral-status-form.tsx'
 import {referralStatusSchema} from '#app/forms/referral-status/schema.ts'
 import {lookUpReferral} from '#app/forms/referral-status/submit.server.ts'
 import {REFERRAL_STATUS_TEXTS} from '#app/forms/referral-status/texts.ts'
+import {isReference} from '#app/lib/reference.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {PageHero} from '#app/sections/page-hero.tsx'
 import {unlistedMeta} from '#app/seo/route-meta.ts'
 import type {Route} from './+types/referral-status.ts'
 
 export function loader({url}: Route.LoaderArgs) {
-  return {referralId: parseReferralId(url.searchParams.get('id'))}
+  const id = url.searchParams.get('id')
+  return {referralId: isReference(id) ? id : null}
 }
 
 /** The phone number is in the body of a post, so it gets into no URL and no log. */
-export const action = formAction({
-  name: 'referral-status',
-  schema: referralStatusSchema,
-  failureText: REFERRAL_STATUS_TEXTS.failed,
-  submit: lookUpReferral,
-})
+export const action = formAction(
+  () => 'referral-status',
+  async () => ({
+    schema: referralStatusSchema,
+    failureText: REFERRAL_STATUS_TEXTS.failed,
+    submit: lookUpReferral,
+  }),
+)
 
 export function clientAction({serverAction}: Route.ClientActionArgs) {
-  return keepValues(serverAction, REFERRAL_STATUS_TEXTS.failed)
+  return keepValues(serverAction)
 }
 
 /** The response depends on who asks. */

@@ -1,13 +1,11 @@
-import {href} from 'react-router'
 import {PageBlocks} from '#app/blocks/page-blocks.tsx'
+import {fetchFixedForm} from '#app/content/form.ts'
 import {fetchRoutePage} from '#app/content/route-page.ts'
 import {FollowLink} from '#app/features/referral/follow-link.tsx'
-import {formHeaders, submissionAction} from '#app/forms/form-action.server.ts'
+import {formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
-import {ReferralForm} from '#app/forms/referral/referral-form.tsx'
-import {parseReferralId, referralSchema} from '#app/forms/referral/schema.ts'
-import {REFERRAL_TEXTS} from '#app/forms/referral/texts.ts'
-import {referralIdOf} from '#app/lib/referral-id.ts'
+import {PageForm} from '#app/forms/page-form.tsx'
+import {siteFormAction} from '#app/forms/site-form-action.server.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {PageHero} from '#app/sections/page-hero.tsx'
 import {Section} from '#app/sections/section.tsx'
@@ -17,21 +15,18 @@ import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/referral.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
-  const page = await fetchRoutePage(context.get(sanityContext), 'referralPage')
-  return {...page, submittedId: parseReferralId(url.searchParams.get('submitted'))}
+  const client = context.get(sanityContext)
+  const [page, form] = await Promise.all([
+    fetchRoutePage(client, 'referralPage'),
+    fetchFixedForm(client, 'referral'),
+  ])
+  return {...page, form, sent: url.searchParams.get('sent')}
 }
 
-export const action = submissionAction({
-  form: 'referral',
-  schema: referralSchema,
-  failureText: REFERRAL_TEXTS.failed,
-  createReference: ({now, randomCode}) => referralIdOf(now(), randomCode()),
-  accepted: (reference) => ({referralId: reference ?? ''}),
-  acceptedPath: ({referralId}) => `${href('/referral')}?submitted=${referralId}#submitted`,
-})
+export const action = siteFormAction('referral')
 
 export function clientAction({serverAction}: Route.ClientActionArgs) {
-  return keepValues(serverAction, REFERRAL_TEXTS.failed)
+  return keepValues(serverAction)
 }
 
 export const headers = formHeaders
@@ -43,7 +38,7 @@ export function meta(args: Route.MetaArgs) {
 export const handle = {scripts: true, cache: 'page'} satisfies RouteHandle
 
 export default function Referral({loaderData, actionData}: Route.ComponentProps) {
-  const {page, blocks, submittedId} = loaderData
+  const {page, blocks, form, sent} = loaderData
   return (
     <>
       <PageHero hero={page?.hero} fallbackTitle="Referral" pattern="six-fold" />
@@ -54,7 +49,7 @@ export default function Referral({loaderData, actionData}: Route.ComponentProps)
         layout="side"
         aside={<FollowLink />}
       >
-        <ReferralForm result={actionData} submittedId={submittedId} />
+        <PageForm form={form} result={actionData} sent={sent} isOnOwnPage isFramed />
       </Section>
       <PageBlocks blocks={blocks} firstTone="sunken" />
     </>

@@ -1,5 +1,6 @@
 import type {ComponentProps} from 'react'
 import {href, Outlet, type ShouldRevalidateFunctionArgs} from 'react-router'
+import {type Form, fetchForm} from '#app/content/form.ts'
 import {fetchSiteSettings} from '#app/content/site-settings.ts'
 import {AccountLink} from '#app/features/auth/account-link.tsx'
 import {AuthProvider} from '#app/features/auth/auth-provider.tsx'
@@ -10,7 +11,7 @@ import {PageErrorBoundary} from '#app/features/site/page-error-boundary.tsx'
 import {SiteFrame} from '#app/features/site/site-frame.tsx'
 import {SiteStyles} from '#app/features/site/site-styles.tsx'
 import {ThemeProvider} from '#app/features/site/theme-provider.tsx'
-import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
+import {SiteForm} from '#app/forms/site-form.tsx'
 import {isSameAddress} from '#app/lib/revalidation.ts'
 import {seoSite} from '#app/seo/meta-texts.ts'
 import {currentAnnouncement} from '#app/services/content/announcement.server.ts'
@@ -22,14 +23,19 @@ import {Toaster} from '#app/ui/toaster.tsx'
 import type {Route} from './+types/site-layout.ts'
 
 export async function loader({context}: Route.LoaderArgs) {
-  const published = await fetchSiteSettings(context.get(sanityContext))
+  const client = context.get(sanityContext)
+  const [published, newsletter] = await Promise.all([
+    fetchSiteSettings(client),
+    fetchForm(client, 'newsletter'),
+  ])
   const {announcement: timed, ...settings} = published ?? {...DEFAULT_SETTINGS, announcement: null}
   const announcement = currentAnnouncement(context, timed)
   const {isOn} = context.get(previewContext)
   const {build, siteUrl} = context.get(siteConfigContext)
   const site = seoSite(settings, siteUrl)
   const year = new Date().getFullYear()
-  return {settings, site, build, year, announcement, ...(isOn && {isPreview: true, scripts: true})}
+  const frame = {settings, site, build, year, announcement, newsletter}
+  return {...frame, ...(isOn && {isPreview: true, scripts: true})}
 }
 
 /** The frame is the same on every page: it loads once, and again after a form or on request. */
@@ -43,9 +49,9 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export default function SiteLayout({loaderData}: Route.ComponentProps) {
-  const {settings, announcement, year} = loaderData
+  const {settings, announcement, year, newsletter} = loaderData
   return (
-    <Site settings={settings} announcement={announcement} year={year}>
+    <Site settings={settings} announcement={announcement} year={year} newsletter={newsletter}>
       {/* Compared with the build of later responses: features/site/follow-builds.client.ts. */}
       {loaderData.build && <meta name="build" content={loaderData.build} />}
       <Outlet />
@@ -57,13 +63,18 @@ export default function SiteLayout({loaderData}: Route.ComponentProps) {
 /** Shown when the frame's own content cannot be read. */
 export function ErrorBoundary() {
   return (
-    <Site settings={DEFAULT_SETTINGS} year={new Date().getFullYear()}>
+    <Site settings={DEFAULT_SETTINGS} year={new Date().getFullYear()} newsletter={null}>
       <PageErrorBoundary />
     </Site>
   )
 }
 
-function Site(props: Omit<ComponentProps<typeof SiteFrame>, 'account' | 'newsletter' | 'search'>) {
+interface SiteProps
+  extends Omit<ComponentProps<typeof SiteFrame>, 'account' | 'newsletter' | 'search'> {
+  newsletter: Form | null
+}
+
+function Site({newsletter, ...props}: SiteProps) {
   return (
     <ThemeProvider>
       <AuthProvider>
@@ -71,7 +82,11 @@ function Site(props: Omit<ComponentProps<typeof SiteFrame>, 'account' | 'newslet
         <SiteFrame
           account={<AccountLink className="max-sm:w-full" />}
           search={<SearchLink />}
-          newsletter={<NewsletterForm label="Newsletter, in the footer" />}
+          newsletter={
+            newsletter && (
+              <SiteForm form={newsletter} label={`${newsletter.title}, in the footer`} />
+            )
+          }
           {...props}
         />
         <Toaster />

@@ -11,9 +11,9 @@ interface FieldOptions {
   /** Error message for the value; empty when the value is valid. */
   error?: string | undefined
   /** A short help text, announced with the field. */
-  hint?: string
+  hint?: string | undefined
   /** Shows the mark of a required field without enforcing a value. */
-  isMarked?: boolean
+  isMarked?: boolean | undefined
   className?: string
 }
 
@@ -31,23 +31,35 @@ interface FieldProps extends FieldOptions {
 /** A labelled control with its hint and its error, connected for assistive technology. */
 export function Field({label, error, hint, isMarked, className, children}: FieldProps) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={cn('grid content-start gap-2', className)}>
       <p className="font-semibold text-sm">
         <label htmlFor={id}>{label}</label>
         {/* Next to the label: the mark is not part of the field's name. */}
-        {isMarked && (
-          <span aria-hidden="true" className="text-accent">
-            {' *'}
-          </span>
-        )}
+        {isMarked && <RequiredMark />}
       </p>
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy(id, {hint, error}),
       })}
+      <FieldTexts id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="text-accent">
+      {' *'}
+    </span>
+  )
+}
+
+/** Hint and error of the field with an id, for its `aria-describedby`. */
+export function FieldTexts({id, hint, error}: Pick<FieldOptions, 'hint' | 'error'> & {id: string}) {
+  return (
+    <>
       {hint && (
         <p id={`${id}-hint`} className="text-muted text-xs">
           {hint}
@@ -58,35 +70,46 @@ export function Field({label, error, hint, isMarked, className, children}: Field
           {error}
         </p>
       )}
-    </div>
+    </>
   )
+}
+
+/** The ids of the texts that a field has. */
+export function describedBy(id: string, {hint, error}: Pick<FieldOptions, 'hint' | 'error'>) {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+}
+
+/** What the control itself has, without the texts around it. */
+function controlOf<Props extends FieldOptions>(props: Props) {
+  const {
+    label: _label,
+    error: _error,
+    hint: _hint,
+    isMarked: _isMarked,
+    className: _,
+    ...own
+  } = props
+  return own
 }
 
 type TextFieldProps = FieldOptions & Omit<ComponentProps<'input'>, 'id' | 'className'>
 
-export function TextField({label, error, hint, isMarked, className, ...input}: TextFieldProps) {
-  const field = {label, error, className, isMarked: isMarked ?? input.required}
+export function TextField(props: TextFieldProps) {
   return (
-    <Field {...field} {...(hint && {hint})}>
-      {(control) => <Input {...input} {...control} className="bg-surface!" />}
+    <Field {...props} isMarked={props.isMarked ?? props.required}>
+      {(control) => <Input {...controlOf(props)} {...control} className="bg-surface!" />}
     </Field>
   )
 }
 
 type TextAreaFieldProps = FieldOptions & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
-export function TextAreaField({
-  label,
-  error,
-  hint,
-  isMarked,
-  className,
-  ...area
-}: TextAreaFieldProps) {
-  const field = {label, error, className, isMarked: isMarked ?? area.required}
+export function TextAreaField(props: TextAreaFieldProps) {
   return (
-    <Field {...field} {...(hint && {hint})}>
-      {(control) => <textarea {...area} {...control} className={cn(CONTROL, 'resize-y')} />}
+    <Field {...props} isMarked={props.isMarked ?? props.required}>
+      {(control) => (
+        <textarea {...controlOf(props)} {...control} className={cn(CONTROL, 'resize-y')} />
+      )}
     </Field>
   )
 }
@@ -99,23 +122,13 @@ interface SelectFieldProps
   options: readonly {value: string; label: string}[]
 }
 
-export function SelectField({
-  label,
-  error,
-  hint,
-  isMarked,
-  className,
-  placeholder,
-  options,
-  ...select
-}: SelectFieldProps) {
-  const field = {label, error, className, isMarked: isMarked ?? select.required}
+export function SelectField({placeholder, options, ...props}: SelectFieldProps) {
   return (
-    <Field {...field} {...(hint && {hint})}>
+    <Field {...props} isMarked={props.isMarked ?? props.required}>
       {(control) => (
         <div className="relative">
           <select
-            {...select}
+            {...controlOf(props)}
             {...control}
             className={cn(CONTROL, 'min-h-12 appearance-none pr-12')}
           >
@@ -133,5 +146,21 @@ export function SelectField({
         </div>
       )}
     </Field>
+  )
+}
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> {
+  label: string
+}
+
+export function Checkbox({label, ...input}: CheckboxProps) {
+  return (
+    <label className="flex min-h-8 items-center gap-3">
+      <input {...input} type="checkbox" className="size-5 shrink-0 accent-action" />
+      <span>
+        {label}
+        {input.required && <RequiredMark />}
+      </span>
+    </label>
   )
 }

@@ -1,6 +1,7 @@
 export {articleType} from './article.ts'
 export {caseStudyType} from './case-study.ts'
 export {faqType} from './faq.ts'
+export {formType} from './form.ts'
 export {hospitalCaseStudyType} from './hospital-case-study.ts'
 export {milestoneType} from './milestone.ts'
 export {pageType} from './page.ts'

@@ -1,13 +1,11 @@
 import {TimelineIcon} from '@sanity/icons/Timeline'
-import {defineType} from 'sanity'
-import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
+import {orderedDocument} from '../fields/document.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
 /** An entry of "Our Journey" on the About page. */
-export const milestoneType = defineType({
+export const milestoneType = orderedDocument({
   name: 'milestone',
   title: 'Milestone',
-  type: 'document',
   icon: TimelineIcon,
   fields: [
     lineField({
@@ -18,8 +16,6 @@ export const milestoneType = defineType({
     }),
     lineField({name: 'title', title: 'What happened', max: 80}),
     paragraphField({name: 'description', title: 'Text', max: 280}),
-    orderRankField('milestone'),
   ],
-  orderings: [orderRankOrdering],
   preview: {select: {title: 'title', subtitle: 'period'}},
 })

@@ -1,30 +1,23 @@
 import {DocumentIcon} from '@sanity/icons/Document'
-import {defineField, defineType} from 'sanity'
+import {defineField} from 'sanity'
 import {blocksField} from '../fields/blocks.ts'
-import {contentGroups, inGroup} from '../fields/groups.ts'
-import {refuseGuidance} from '../fields/guidance.ts'
-import {seoField} from '../fields/object.ts'
+import {pageDocument} from '../fields/document.ts'
 import {pathField} from '../fields/slug.ts'
 import {lineField} from '../fields/text.ts'
 
 /** A page of blocks: the home page, a landing page, a privacy notice, an event. */
-export const pageType = defineType({
+export const pageType = pageDocument({
   name: 'page',
   title: 'Page',
-  type: 'document',
   icon: DocumentIcon,
-  groups: contentGroups,
-  validation: (rule) => rule.custom(refuseGuidance),
   fields: [
-    ...inGroup('content', [
-      lineField({
-        name: 'title',
-        title: 'Title',
-        description: 'Names the page in lists, in search results and in the tab of the browser.',
-        max: 90,
-      }),
-      pathField({source: 'title'}),
-    ]),
+    lineField({
+      name: 'title',
+      title: 'Title',
+      description: 'Names the page in lists, in search results and in the tab of the browser.',
+      max: 90,
+    }),
+    pathField({source: 'title'}),
     blocksField({
       description: 'From top to bottom. Drag to change the order.',
       hasFirstScreen: true,
@@ -46,7 +39,6 @@ export const pageType = defineType({
       },
       initialValue: 'en',
     }),
-    seoField,
   ],
   preview: {
     select: {title: 'title', path: 'slug.current'},

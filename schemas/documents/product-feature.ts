@@ -1,13 +1,16 @@
 import {ComponentIcon} from '@sanity/icons/Component'
-import {defineField, defineType} from 'sanity'
-import {FEATURE_PAGES} from '../constants.ts'
+import {defineField} from 'sanity'
+import type {FEATURE_PAGES} from '../constants.ts'
+import {choiceField, iconField, titleOf} from '../fields/choices.ts'
 import {hiddenUnless, requiredWhen} from '../fields/conditions.ts'
-import {iconField} from '../fields/icon.ts'
-import {countMessage} from '../fields/list.ts'
-import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
+import {orderedDocument} from '../fields/document.ts'
+import {listField} from '../fields/list.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
-const PAGE_TITLES = {madicare: 'Madicare page', features: 'Feature explorer'}
+const PAGES: readonly {value: (typeof FEATURE_PAGES)[number]; title: string}[] = [
+  {value: 'madicare', title: 'Madicare page'},
+  {value: 'features', title: 'Feature explorer'},
+]
 
 const isHidden = hiddenUnless('page', 'features')
 
@@ -17,52 +20,30 @@ function neededInExplorer(title: string) {
 }
 
 function explorerList(name: string, title: string) {
-  return defineField({
-    name,
-    title,
-    type: 'array',
-    of: [{type: 'string'}],
-    hidden: isHidden,
-    validation: (rule) => [
-      rule.custom(neededInExplorer(title)),
-      rule.max(8).error(countMessage(title, 1, 8)),
-    ],
-  })
+  const check = neededInExplorer(title)
+  return listField([{type: 'string'}], {name, title, min: 0, max: 8, hidden: isHidden, check})
 }
 
 /** A feature of the hospital product: a card, and for the feature explorer its details. */
-export const productFeatureType = defineType({
+export const productFeatureType = orderedDocument({
   name: 'productFeature',
   title: 'Product feature',
-  type: 'document',
   icon: ComponentIcon,
   initialValue: {page: 'features'},
   fields: [
-    defineField({
-      name: 'page',
-      title: 'Shown on',
-      type: 'string',
-      options: {
-        list: FEATURE_PAGES.map((value) => ({value, title: PAGE_TITLES[value]})),
-        layout: 'radio',
-        direction: 'horizontal',
-      },
-      validation: (rule) => rule.required().error('Choose the page that shows the card.'),
-    }),
+    choiceField(PAGES, {name: 'page', title: 'Shown on', error: 'Choose the page of the card.'}),
     lineField({name: 'title', title: 'Title', max: 60}),
     paragraphField({name: 'summary', title: 'Text on the card', max: 240}),
     iconField(),
-    defineField({
+    paragraphField({
       name: 'description',
       title: 'Description',
       description: 'Opens with the card.',
-      type: 'text',
+      max: 600,
       rows: 4,
+      isRequired: false,
       hidden: isHidden,
-      validation: (rule) => [
-        rule.custom(neededInExplorer('Description')),
-        rule.max(600).error('Keep the description to 600 characters at most.'),
-      ],
+      check: neededInExplorer('Description'),
     }),
     explorerList('keyBenefits', 'Key benefits'),
     explorerList('capabilities', 'Features and capabilities'),
@@ -73,14 +54,9 @@ export const productFeatureType = defineType({
       type: 'cta',
       hidden: isHidden,
     }),
-    orderRankField('productFeature'),
   ],
-  orderings: [orderRankOrdering],
   preview: {
     select: {title: 'title', page: 'page'},
-    prepare: ({title, page}) => ({
-      title,
-      subtitle: page === 'madicare' ? PAGE_TITLES.madicare : PAGE_TITLES.features,
-    }),
+    prepare: ({title, page}) => ({title, subtitle: titleOf(PAGES, page)}),
   },
 })

@@ -1,9 +1,21 @@
 import {TransferIcon} from '@sanity/icons/Transfer'
-import {defineField, defineType, type ValidationContext} from 'sanity'
-import {REDIRECT_KINDS, type RedirectKind} from '../constants.ts'
-import {HREF_MESSAGE, isSitePath} from '../fields/links.ts'
-import {isRedirectTarget} from '../redirects.ts'
-import {isFree, leadsSomewhere, takesEffect} from './redirect-checks.ts'
+import {
+  defineField,
+  defineType,
+  getPublishedId,
+  type SanityDocument,
+  type ValidationContext,
+} from 'sanity'
+import {PAGE_PATHS, REDIRECT_KINDS, type RedirectKind, SLUG_PREFIXES} from '../constants.ts'
+import {fetchRaw} from '../fields/conditions.ts'
+import {isSitePath} from '../fields/links.ts'
+import {
+  destinationOf,
+  isRedirectTarget,
+  pathKey,
+  type RedirectRule,
+  slugPath,
+} from '../redirects.ts'
 
 /** Redirects an old path to a new one, or responds that the page is gone. */
 export const redirectType = defineType({
@@ -44,16 +56,8 @@ export const redirectType = defineType({
       title: 'New address',
       description: 'A path of this site, or a full address. Visitors keep their query string.',
       type: 'string',
-      hidden: ({document}) => isGone(document),
-      validation: (rule) => [
-        rule.custom((to, {document}) =>
-          to || isGone(document) ? true : 'Enter where visitors should arrive.',
-        ),
-        rule.custom((to, {document}) =>
-          !to || isGone(document) || isRedirectTarget(to) ? true : TARGET_MESSAGE,
-        ),
-        rule.custom(leadsSomewhere),
-      ],
+      hidden: ({document}) => document?.kind === 'gone',
+      validation: (rule) => rule.custom(leadsSomewhere),
     }),
     defineField({
       name: 'isAutomatic',
@@ -71,13 +75,73 @@ export const redirectType = defineType({
   },
 })
 
-const TARGET_MESSAGE = HREF_MESSAGE.replace('https://…, mailto:…, tel:…', 'https://…')
-
-function isGone(document: ValidationContext['document']): boolean {
-  return document?.kind === 'gone'
-}
-
 function summary(kind: RedirectKind, to: string | undefined): string | undefined {
   if (kind === 'gone') return 'Gone'
   return to && (kind === 'temporary' ? `→ ${to}, for now` : `→ ${to}`)
+}
+
+interface StoredRule extends RedirectRule {
+  _id: string
+}
+
+/** With two redirects from one path, the destination would be undefined. */
+async function isFree(from: string | undefined, context: ValidationContext) {
+  if (!from) return true
+  const others = await otherRules(context)
+  return others.some((other) => pathKey(other.from) === pathKey(from))
+    ? 'Another redirect starts at this path already.'
+    : true
+}
+
+/** Informs the editor when a page is at the path: a redirect never hides a page. */
+async function takesEffect(from: string | undefined, context: ValidationContext) {
+  if (!from) return true
+  const key = pathKey(from)
+  const pages = await publishedPages(context)
+  if (!pages.has(key)) return true
+  return Object.values<string>(PAGE_PATHS).includes(key)
+    ? 'This page is part of the site and always shown: the redirect has no effect.'
+    : 'A published page is at this path. It is shown until it is unpublished or gets another address; the redirect takes effect then.'
+}
+
+/** Refuses circles of any length, as the site does. */
+async function leadsSomewhere(to: string | undefined, context: ValidationContext) {
+  const {from, kind} = Object(context.document)
+  if (kind === 'gone') return true
+  if (!to) return 'Enter where visitors should arrive.'
+  if (!isRedirectTarget(to)) {
+    return 'Use a full address (https://…) or a path of this site such as /contact.'
+  }
+  if (typeof from !== 'string') return true
+  if (to.startsWith('/') && pathKey(to) === pathKey(from)) {
+    return 'Old and new address are the same.'
+  }
+  const rules = new Map<string, RedirectRule>()
+  for (const rule of await otherRules(context)) rules.set(pathKey(rule.from), rule)
+  rules.set(pathKey(from), {from, to, kind: 'permanent'})
+  return destinationOf({rules, pages: await publishedPages(context)}, from) === null
+    ? 'With the other redirects this goes round in a circle: following them, visitors come back to the old path.'
+    : true
+}
+
+/** The other redirects: the draft of each if there is one, else the published document. */
+async function otherRules(context: ValidationContext): Promise<StoredRule[]> {
+  const rules = await fetchRaw<StoredRule[]>(
+    context,
+    '*[_type == "redirect" && defined(from)]{_id, from, to, kind}',
+  )
+  const id = getPublishedId(context.document?._id ?? '')
+  const drafts = rules.filter((rule) => rule._id !== getPublishedId(rule._id))
+  const drafted = new Set<string>(drafts.map((rule) => getPublishedId(rule._id)))
+  return rules.filter((rule) => getPublishedId(rule._id) !== id && !drafted.has(rule._id))
+}
+
+async function publishedPages(context: ValidationContext): Promise<Set<string>> {
+  const documents = await fetchRaw<SanityDocument[]>(
+    context,
+    '*[_type in $types && defined(slug.current) && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]{_id, _type, slug}',
+    {types: Object.keys(SLUG_PREFIXES)},
+  )
+  const paths = documents.flatMap((document) => slugPath(document) ?? [])
+  return new Set([...Object.values(PAGE_PATHS), ...paths].map(pathKey))
 }

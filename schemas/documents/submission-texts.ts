@@ -1,6 +1,4 @@
-/** Titles and texts of submissions, for forms, lists and exports. */
-import type {FormName, SUBMISSION_STATUSES} from '../constants.ts'
-
+/** Texts about submissions, for details, lists and exports. */
 export interface Delivery {
   state: 'pending' | 'delivered' | 'refused'
   attempts?: number | null
@@ -8,20 +6,6 @@ export interface Delivery {
   lastError?: string | null
   deliveredAt?: string | null
   serviceReference?: string | null
-}
-
-interface Answer {
-  name: string
-  title: string
-  /** Lines of the text field. Default: a single line. */
-  rows?: number
-}
-
-export const FORM_TITLES: Record<FormName, string> = {
-  contact: 'Message',
-  course: 'Course registration',
-  referral: 'Referral',
-  newsletter: 'Newsletter',
 }
 
 /** Where a submission came from: field of `source`, its title. */
@@ -35,38 +19,6 @@ export const SOURCE_FIELDS = [
   {name: 'term', title: 'Term (utm_term)'},
   {name: 'content', title: 'Content (utm_content)'},
 ] as const
-
-export const STATUS_TITLES: Record<(typeof SUBMISSION_STATUSES)[number], string> = {
-  new: 'New',
-  handled: 'Handled',
-}
-
-/** The fields of each form. `name` is the name of the submitted value. */
-export const ANSWERS: Record<FormName, Answer[]> = {
-  contact: [
-    {name: 'name', title: 'Full name'},
-    {name: 'email', title: 'E-mail'},
-    {name: 'phone', title: 'Phone number'},
-    {name: 'company', title: 'Company'},
-    {name: 'message', title: 'Message', rows: 8},
-  ],
-  course: [
-    {name: 'fullName', title: 'Full name'},
-    {name: 'email', title: 'E-mail'},
-    {name: 'phoneNumber', title: 'Phone number'},
-    {name: 'highestEducation', title: 'Highest education'},
-    {name: 'programmingExperience', title: 'Previous programming experience', rows: 5},
-  ],
-  referral: [
-    {name: 'yourName', title: 'Name of the referrer'},
-    {name: 'yourNumber', title: 'Number of the referrer'},
-    {name: 'clientName', title: 'Name of the client'},
-    {name: 'clientNumber', title: 'Number of the client'},
-    {name: 'projectType', title: 'Kind of project'},
-    {name: 'description', title: 'Description', rows: 6},
-  ],
-  newsletter: [{name: 'email', title: 'E-mail'}],
-}
 
 const SUSPICIONS: Record<string, string> = {
   honeypot: 'a field that people do not see was filled in',

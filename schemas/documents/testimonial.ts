@@ -1,14 +1,12 @@
 import {BlockquoteIcon} from '@sanity/icons/Blockquote'
-import {defineType} from 'sanity'
+import {orderedDocument} from '../fields/document.ts'
 import {imageWithAltField, PORTRAIT} from '../fields/image-with-alt.ts'
-import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
 /** A client's statement about the company, shown by blocks. */
-export const testimonialType = defineType({
+export const testimonialType = orderedDocument({
   name: 'testimonial',
   title: 'Testimonial',
-  type: 'document',
   icon: BlockquoteIcon,
   fields: [
     paragraphField({
@@ -22,8 +20,6 @@ export const testimonialType = defineType({
     lineField({name: 'role', title: 'Role', max: 80}),
     lineField({name: 'company', title: 'Company', max: 80}),
     imageWithAltField({title: 'Portrait', description: PORTRAIT, isRequired: true}),
-    orderRankField('testimonial'),
   ],
-  orderings: [orderRankOrdering],
   preview: {select: {title: 'author', subtitle: 'company', media: 'image'}},
 })

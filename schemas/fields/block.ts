@@ -1,6 +1,7 @@
 import type {ComponentType} from 'react'
 import {defineField, defineType, type FieldDefinition, type SchemaTypeDefinition} from 'sanity'
 import {objectField} from './object.ts'
+import {lineField} from './text.ts'
 
 /** Groups of the menu that adds a block to a page. */
 export const BLOCK_GROUPS = [
@@ -33,8 +34,6 @@ export interface BlockDefinition {
 
 const HEADING = {name: 'intro', title: 'Heading'}
 
-const ANCHOR = /^[a-z][a-z0-9-]*$/
-
 /** A part of a page that an editor builds. Every block can be hidden, and linked to. */
 export function defineBlock({
   name,
@@ -53,20 +52,17 @@ export function defineBlock({
     fields: [
       ...(heading ? [objectField('sectionIntro', {...HEADING, ...heading})] : []),
       ...fields,
-      defineField({
+      lineField({
         name: 'anchor',
         title: 'Name for links',
         description: 'A link to the page with # and this name leads here, as in /offer#prices.',
-        type: 'string',
+        max: 40,
+        isRequired: false,
         options: {isShown: false},
-        validation: (rule) => [
-          rule.custom((anchor) =>
-            !anchor || ANCHOR.test(anchor)
-              ? true
-              : 'Use small letters, digits and hyphens, with a letter first.',
-          ),
-          rule.max(40).error('Keep the name to 40 characters at most.'),
-        ],
+        check: (anchor) =>
+          !anchor ||
+          /^[a-z][a-z0-9-]*$/.test(anchor) ||
+          'Use small letters, digits and hyphens, with a letter first.',
       }),
       defineField({
         name: 'isHidden',

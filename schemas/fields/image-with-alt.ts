@@ -1,4 +1,5 @@
 import {defineField, type ValidationContext} from 'sanity'
+import {fetchRaw} from './conditions.ts'
 
 interface ImageWithAltOptions {
   name?: string
@@ -25,17 +26,12 @@ export const altField = defineField({
 /** The image has a text, or its asset in the media library has one. */
 async function isDescribed(
   alt: string | undefined,
-  {parent, getClient}: ValidationContext,
+  context: ValidationContext,
 ): Promise<string | true> {
   if (alt) return true
-  const asset: unknown = Object(parent).asset?._ref
-  const hasText =
-    asset !== undefined &&
-    (await getClient({apiVersion: '2025-02-19'}).fetch<boolean>(
-      'count(*[_id == $asset && defined(altText)]) > 0',
-      {asset},
-      {perspective: 'raw'},
-    ))
+  const asset: unknown = Object(context.parent).asset?._ref
+  const query = 'count(*[_id == $asset && defined(altText)]) > 0'
+  const hasText = asset !== undefined && (await fetchRaw<boolean>(context, query, {asset}))
   return hasText || 'Describe the picture, so that people who can’t see it know what it shows.'
 }
 

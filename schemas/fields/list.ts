@@ -1,90 +1,65 @@
-import {
-  type ArrayRule,
-  type ConditionalProperty,
-  type CustomValidator,
-  defineArrayMember,
-  defineField,
-} from 'sanity'
+import {type ArrayDefinition, type CustomValidator, defineArrayMember, defineField} from 'sanity'
+import type {FieldOptions} from './options.ts'
 
-interface ListOptions {
-  name: string
-  title: string
-  description?: string
+interface ListOptions extends FieldOptions {
   min?: number
   max?: number
+  /** The number of items that the layout is drawn for. Another one is the editor's decision. */
+  length?: number
+  isUnique?: boolean
+  /** A further rule, such as `requiredWhen`. */
+  check?: CustomValidator<unknown[] | undefined>
+  options?: ArrayDefinition['options']
 }
 
-/** The message of a list's rule: "at least 2", "between 2 and 6". */
-export function countMessage(title: string, min: number, max: number | undefined): string {
-  const range = max === undefined ? `at least ${min}` : `between ${min} and ${max}`
-  return `“${title}” needs ${range}.`
-}
-
-type Count = Required<Pick<ListOptions, 'title' | 'min'>> & Pick<ListOptions, 'max'>
-
-/**
- * Limits the number of items in a list, with messages for editors. A list whose layout needs an
- * exact number only warns, because hiding an item is the editor's decision.
- */
-function countRules(rule: ArrayRule<unknown[]>, {title, min, max}: Count): ArrayRule<unknown[]>[] {
-  if (min === max) {
-    return [
-      rule
-        .required()
-        .min(1)
-        .error(countMessage(title, 1, undefined)),
-      rule.length(min).warning(`The page is drawn for exactly ${min} in “${title}”.`),
-    ]
-  }
-  const bounded = max === undefined ? rule.min(min) : rule.min(min).max(max)
-  return [(min > 0 ? bounded.required() : bounded).error(countMessage(title, min, max))]
+/** A list with a limited number of items. */
+export function listField(
+  of: ArrayDefinition['of'],
+  {min = 1, max = 12, length, isUnique, check, ...field}: ListOptions,
+) {
+  const name = `“${field.title}”`
+  const limit = min > 0 ? `needs between ${min} and ${max}` : `can have ${max} at most`
+  return defineField({
+    ...field,
+    type: 'array',
+    of,
+    validation: (rule) => [
+      (min > 0 ? rule.required() : rule).min(min).max(max).error(`${name} ${limit}.`),
+      ...(length
+        ? [rule.length(length).warning(`The page is drawn for exactly ${length} in ${name}.`)]
+        : []),
+      ...(isUnique ? [rule.unique().error('Each can be in the list once.')] : []),
+      ...(check ? [rule.custom(check)] : []),
+    ],
+  })
 }
 
 /** A list of objects of one named type, or of several. */
-export function objectListField(of: string | string[], {min = 1, max, ...field}: ListOptions) {
-  return defineField({
-    ...field,
-    type: 'array',
-    of: [of].flat().map((type) => defineArrayMember({type})),
-    validation: (rule) => countRules(rule, {title: field.title, min, max}),
-  })
+export function objectListField(types: string | string[], options: ListOptions) {
+  return listField(
+    [types].flat().map((type) => defineArrayMember({type})),
+    options,
+  )
 }
 
 /** A bullet list: plain sentences that an editor orders by dragging. */
-export function bulletListField({min = 1, max = 12, ...field}: ListOptions) {
-  return defineField({
-    ...field,
-    type: 'array',
-    of: [
-      defineArrayMember({
-        type: 'string',
-        validation: (rule) =>
-          rule.required().max(240).error('Keep each point to 240 characters at most.'),
-      }),
-    ],
-    validation: (rule) => countRules(rule, {title: field.title, min, max}),
+export function bulletListField(options: ListOptions) {
+  const point = defineArrayMember({
+    type: 'string',
+    validation: (rule) =>
+      rule.required().max(240).error('Keep each point to 240 characters at most.'),
   })
+  return listField([point], options)
 }
 
-interface ReferenceListOptions extends Omit<ListOptions, 'min'> {
-  hidden?: ConditionalProperty
-  /** A further rule, such as `requiredWhen`. */
-  check?: CustomValidator<unknown>
+/** Short texts, which an editor enters one after the other. */
+export function tagsField(options: ListOptions) {
+  const layout = {layout: 'tags'} as const
+  return listField([{type: 'string'}], {isUnique: true, options: layout, ...options})
 }
 
 /** Documents of one type that an editor picks, in the order of the list. It may be empty. */
-export function referenceListField(
-  type: string,
-  {max = 12, check, ...field}: ReferenceListOptions,
-) {
-  return defineField({
-    ...field,
-    type: 'array',
-    of: [defineArrayMember({type: 'reference', to: [{type}]})],
-    validation: (rule) => [
-      ...(check ? [rule.custom(check)] : []),
-      rule.unique().error('Each can be in the list once.'),
-      rule.max(max).error(`“${field.title}” can have ${max} at most.`),
-    ],
-  })
+export function referenceListField(type: string, options: ListOptions) {
+  const member = defineArrayMember({type: 'reference', to: [{type}]})
+  return listField([member], {min: 0, isUnique: true, ...options})
 }

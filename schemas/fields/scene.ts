@@ -1,4 +1,4 @@
-import {defineField, type StringRule} from 'sanity'
+import {type ChoiceOptions, choiceField} from './choices.ts'
 
 const SCENES = [
   {value: 'bed-board', title: 'Bed board of a hospital'},
@@ -11,13 +11,7 @@ const SCENES = [
 ]
 
 /** A drawing of a product, for a block that has no picture. */
-export function sceneField(validation?: (rule: StringRule) => StringRule) {
-  return defineField({
-    name: 'scene',
-    title: 'Drawing',
-    description: 'Of a product. Shown when there is no picture.',
-    type: 'string',
-    options: {list: SCENES},
-    ...(validation && {validation}),
-  })
+export function sceneField(rules: Pick<ChoiceOptions, 'error' | 'check'> = {}) {
+  const description = 'Of a product. Shown when there is no picture.'
+  return choiceField(SCENES, {...rules, name: 'scene', title: 'Drawing', description})
 }

@@ -1,9 +1,5 @@
 import {defineArrayMember, defineField} from 'sanity'
-
-interface SectionChoice {
-  value: string
-  title: string
-}
+import type {Choice} from './choices.ts'
 
 const DESCRIPTION =
   'Drag to change the order. Take a section out to hide it: its texts stay below and come back with it.'
@@ -14,7 +10,7 @@ const DESCRIPTION =
  *
  * @param note - added to the description of the field
  */
-export function sectionsField(sections: readonly SectionChoice[], note = '') {
+export function sectionsField(sections: readonly Choice[], note = '') {
   return defineField({
     name: 'sections',
     title: 'Sections of the page',

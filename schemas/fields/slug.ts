@@ -1,6 +1,7 @@
 import {defineField, getPublishedId, type SlugValue, type ValidationContext} from 'sanity'
 import {FIXED_PAGES} from '../constants.ts'
 import {isPageSlug, reservedSegment} from '../page-path.ts'
+import {fetchRaw} from './conditions.ts'
 
 interface SlugOptions {
   source: string
@@ -74,14 +75,14 @@ function checkSlug(slug: SlugValue | undefined): string | true {
 
 async function isFree(
   slug: SlugValue | undefined,
-  {document, getClient}: ValidationContext,
+  context: ValidationContext,
 ): Promise<string | true> {
+  const {document} = context
   if (!slug?.current || !document) return true
-  const published = getPublishedId(document._id)
-  const isTaken = await getClient({apiVersion: '2025-02-19'}).fetch<boolean>(
+  const isTaken = await fetchRaw<boolean>(
+    context,
     'count(*[_type == $type && slug.current == $slug && !sanity::versionOf($published)]) > 0',
-    {type: document._type, slug: slug.current, published},
-    {perspective: 'raw'},
+    {type: document._type, slug: slug.current, published: getPublishedId(document._id)},
   )
   return isTaken ? 'Another page has this address already: add a word to this one.' : true
 }

@@ -1,9 +1,10 @@
 import {LinkIcon} from '@sanity/icons/Link'
-import {defineField, defineType, type ValidationContext} from 'sanity'
-import {SLUG_PREFIXES} from '../constants.ts'
+import {type CustomValidator, defineField, defineType} from 'sanity'
+import {choiceField} from '../fields/choices.ts'
 import {hiddenUnless, requiredWhen} from '../fields/conditions.ts'
-import {isEmptyCta} from '../fields/cta.ts'
-import {isSitePath, SITE_PATH_MESSAGE} from '../fields/links.ts'
+import {checkSitePath, urlField} from '../fields/links.ts'
+import {ADDRESSED, referenceField} from '../fields/object.ts'
+import {lineField} from '../fields/text.ts'
 
 const TARGETS = [
   {value: 'path', title: 'Page of this site'},
@@ -20,22 +21,15 @@ export const ctaType = defineType({
   icon: LinkIcon,
   initialValue: {target: 'path'},
   fields: [
-    defineField({
+    lineField({
       name: 'label',
       title: 'Label',
-      type: 'string',
-      validation: (rule) => [
-        rule.custom(requiredUnlessEmpty('Say what the button does, as in “Request a Demo”.')),
-        rule.max(40).error('Keep the label to 40 characters at most, so that it fits on a phone.'),
-      ],
+      max: 40,
+      isRequired: false,
+      check: (label, {parent}) =>
+        Boolean(label) || isEmptyCta(parent) || 'Say what the button does, as in “Request a Demo”.',
     }),
-    defineField({
-      name: 'target',
-      title: 'Leads to',
-      type: 'string',
-      options: {list: TARGETS, layout: 'radio', direction: 'horizontal'},
-      validation: (rule) => rule.required().error('Choose where the button leads.'),
-    }),
+    choiceField(TARGETS, {name: 'target', title: 'Leads to', error: 'Choose where it leads.'}),
     defineField({
       name: 'path',
       title: 'Path',
@@ -45,29 +39,21 @@ export const ctaType = defineType({
       hidden: hiddenUnless('target', 'path'),
       validation: (rule) => [
         rule.custom(requiredAs('path', 'Enter the path of the page, as in /contact.')),
-        rule.custom((path) => (!path || isSitePath(path) ? true : SITE_PATH_MESSAGE)),
+        rule.custom(checkSitePath),
       ],
     }),
-    defineField({
+    referenceField(ADDRESSED, {
       name: 'reference',
       title: 'Page, article or case study',
-      type: 'reference',
-      to: Object.keys(SLUG_PREFIXES).map((type) => ({type})),
       hidden: hiddenUnless('target', 'reference'),
-      validation: (rule) =>
-        rule.custom(requiredAs('reference', 'Choose the page, article or case study to open.')),
+      check: requiredAs('reference', 'Choose the page, article or case study to open.'),
     }),
-    defineField({
+    urlField({
       name: 'url',
       title: 'Web address',
-      type: 'url',
+      scheme: ['http', 'https'],
       hidden: hiddenUnless('target', 'url'),
-      validation: (rule) => [
-        rule.custom(requiredAs('url', 'Enter the full address, with https:// in front.')),
-        rule
-          .uri({scheme: ['http', 'https']})
-          .error('Enter a full address, with https:// in front.'),
-      ],
+      check: requiredAs('url', 'Enter the full address, with https:// in front.'),
     }),
     defineField({
       name: 'email',
@@ -91,13 +77,23 @@ export const ctaType = defineType({
 })
 
 /** Requires a target that the button uses, unless the button is left empty. */
-function requiredAs(target: string, message: string) {
+function requiredAs(target: string, message: string): CustomValidator<unknown> {
   const check = requiredWhen('target', target, message)
-  return (own: unknown, context: ValidationContext) =>
-    isEmptyCta(context.parent) ? true : check(own, context)
+  return (own, context) => isEmptyCta(context.parent) || check(own, context)
 }
 
-function requiredUnlessEmpty(message: string) {
-  return (label: unknown, {parent}: ValidationContext) =>
-    label || isEmptyCta(parent) ? true : message
+/** True for a button without a label and without a target. The form presets only the kind of target. */
+function isEmptyCta(value: unknown): boolean {
+  const {label, path, reference, url, email} = Object(value)
+  return [label, path, reference, url, email].every((each) => !each)
+}
+
+/** A button that visitors need: one left empty is refused. */
+export function requiredCtaField(name: string, title: string, message: string) {
+  return defineField({
+    name,
+    title,
+    type: 'cta',
+    validation: (rule) => rule.custom((cta) => !isEmptyCta(cta) || message),
+  })
 }

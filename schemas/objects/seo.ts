@@ -1,6 +1,7 @@
 import {defineField, defineType, type SanityDocument} from 'sanity'
-import {SEO_DESCRIPTION_MAX, SEO_DESCRIPTION_MIN, SEO_TITLE_MAX} from '../constants.ts'
+import {SEO_DESCRIPTION_MAX, SEO_TITLE_MAX} from '../constants.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
+import {tagsField} from '../fields/list.ts'
 
 /** The site settings have a default description and image, but no default title. */
 function isOfSettings({document}: {document?: Pick<SanityDocument, '_type'>}): boolean {
@@ -34,7 +35,7 @@ export const seoType = defineType({
       rows: 3,
       validation: (rule) => [
         rule
-          .min(SEO_DESCRIPTION_MIN)
+          .min(50)
           .warning('One or two full sentences work best: search engines ignore very short ones.'),
         rule
           .max(SEO_DESCRIPTION_MAX)
@@ -49,16 +50,14 @@ export const seoType = defineType({
       description:
         'Shown when the page is shared, in the shape 1200 × 630. Left empty, the site draws one with the headline.',
     }),
-    defineField({
+    tagsField({
       name: 'searchWords',
       title: 'Other words for this page',
       description:
         'The search of the site finds the page by these as well, such as “enrol” for a course. Press Enter after each.',
-      type: 'array',
-      of: [{type: 'string'}],
-      options: {layout: 'tags'},
+      min: 0,
+      max: 20,
       hidden: isOfSettings,
-      validation: (rule) => rule.unique().max(20).error('Keep it to 20 different words.'),
     }),
     defineField({
       name: 'isHidden',

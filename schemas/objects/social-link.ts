@@ -1,7 +1,8 @@
 import {ShareIcon} from '@sanity/icons/Share'
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
 import {SOCIAL_NETWORKS} from '../constants.ts'
-import {choices} from '../fields/choices.ts'
+import {choiceField} from '../fields/choices.ts'
+import {urlField} from '../fields/links.ts'
 
 /** The company's profile on a social network. */
 export const socialLinkType = defineType({
@@ -10,23 +11,8 @@ export const socialLinkType = defineType({
   type: 'object',
   icon: ShareIcon,
   fields: [
-    defineField({
-      name: 'network',
-      title: 'Network',
-      type: 'string',
-      options: {list: choices(SOCIAL_NETWORKS)},
-      validation: (rule) => rule.required().error('Choose the network.'),
-    }),
-    defineField({
-      name: 'url',
-      title: 'Address of the profile',
-      type: 'url',
-      validation: (rule) =>
-        rule
-          .required()
-          .uri({scheme: ['https']})
-          .error('Enter the full address of the profile, with https:// in front.'),
-    }),
+    choiceField(SOCIAL_NETWORKS, {name: 'network', title: 'Network', error: 'Choose the network.'}),
+    urlField({name: 'url', title: 'Address of the profile', isRequired: true}),
   ],
   preview: {select: {title: 'network', subtitle: 'url'}},
 })

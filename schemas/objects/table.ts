@@ -1,5 +1,6 @@
 import {ThListIcon} from '@sanity/icons/ThList'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
+import {listField, objectListField} from '../fields/list.ts'
 import {lineField} from '../fields/text.ts'
 
 interface Row {
@@ -12,13 +13,12 @@ export const tableRowType = defineType({
   title: 'Row',
   type: 'object',
   fields: [
-    defineField({
+    listField([{type: 'string'}], {
       name: 'cells',
       title: 'Cells',
       description: 'From left to right. An empty cell is a dash.',
-      type: 'array',
-      of: [defineArrayMember({type: 'string'})],
-      validation: (rule) => rule.required().min(2).max(6).error('A row has two to six cells.'),
+      min: 2,
+      max: 6,
     }),
   ],
   preview: {
@@ -40,16 +40,13 @@ export const tableType = defineType({
       description: 'What the table shows. Screen readers announce it first.',
       max: 120,
     }),
-    defineField({
+    objectListField('tableRow', {
       name: 'rows',
       title: 'Rows',
       description: 'The first row names the columns, the first cell of each row names the row.',
-      type: 'array',
-      of: [defineArrayMember({type: 'tableRow'})],
-      validation: (rule) => [
-        rule.required().min(2).max(30).error('A table needs a row of names and at least one more.'),
-        rule.custom(sameLength),
-      ],
+      min: 2,
+      max: 30,
+      check: sameLength,
     }),
   ],
   preview: {

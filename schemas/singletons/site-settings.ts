@@ -7,10 +7,11 @@ import {MenuIcon} from '@sanity/icons/Menu'
 import {SearchIcon} from '@sanity/icons/Search'
 import {defineField, defineType} from 'sanity'
 import {MAP_HOSTS} from '../constants.ts'
-import {inGroup} from '../fields/groups.ts'
+import {inGroup} from '../fields/document.ts'
+import {urlField} from '../fields/links.ts'
 import {objectListField} from '../fields/list.ts'
-import {objectField} from '../fields/object.ts'
-import {lineField, paragraphField} from '../fields/text.ts'
+import {objectField, referenceField} from '../fields/object.ts'
+import {daysField, lineField, paragraphField} from '../fields/text.ts'
 
 const contactFields = inGroup('contact', [
   defineField({
@@ -31,16 +32,12 @@ const contactFields = inGroup('contact', [
   paragraphField({name: 'address', title: 'Postal address', max: 200}),
   lineField({name: 'officeHours', title: 'Office hours', max: 80}),
   paragraphField({name: 'liveChatNote', title: 'Live chat note', max: 160, rows: 2}),
-  defineField({
+  urlField({
     name: 'mapUrl',
     title: 'Address of the embedded map',
     description:
       'The https:// address inside the embed code of OpenStreetMap, Google or Bing Maps.',
-    type: 'url',
-    validation: (rule) => [
-      rule.uri({scheme: ['https']}).error('Enter a full address, with https:// in front.'),
-      rule.custom(isOfKnownMap),
-    ],
+    check: isOfKnownMap,
   }),
   lineField({
     name: 'mapTitle',
@@ -102,23 +99,18 @@ export const siteSettingsType = defineType({
       isRequired: false,
     }),
     objectField('seo', {name: 'defaultSeo', title: 'Default for all pages', group: 'seo'}),
-    defineField({
+    referenceField(['page'], {
       name: 'privacyPage',
       title: 'Privacy notice',
       description: 'Forms link to this page, where they ask for a name or an address.',
-      type: 'reference',
-      to: [{type: 'page'}],
       group: 'inbox',
     }),
-    defineField({
+    daysField({
       name: 'inboxRetentionDays',
       title: 'Days to keep submissions',
       description:
         'After this many days what visitors sent with a form is erased for good, handled or not, with its notes and history. What still waits for delivery to a connected service stays until it is delivered. Leave this empty to keep everything.',
-      type: 'number',
       group: 'inbox',
-      validation: (rule) =>
-        rule.integer().min(1).max(3650).error('Enter a whole number of days from 1 to 3650.'),
     }),
   ],
   preview: {select: {title: 'brand', subtitle: 'tagline'}},

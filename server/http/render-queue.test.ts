@@ -18,7 +18,6 @@ function startQueue() {
       ends.push(() => resolve(new Response(name)))
       return promise
     })
-  /** Ends the oldest running rendering. */
   async function endNext() {
     ends.shift()?.()
     await new Promise(setImmediate)

@@ -14,7 +14,7 @@ import {
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const HOUR_MS = 60 * 60 * 1000
-const DELIVERED = ['contact']
+const SERVICES = ['email']
 const EMAIL = 'asha@clinic.example'
 
 afterEach(() => {
@@ -51,11 +51,11 @@ async function startInbox(days: number | null = 30) {
 
 async function sweep(
   inbox: RetainedInbox,
-  {now = NOW, delivered = DELIVERED} = {},
+  {now = NOW, services = SERVICES} = {},
 ): Promise<LogEntry[]> {
   const entries: LogEntry[] = []
   const log = (entry: LogEntry) => entries.push(entry)
-  const stop = keepRetention({inbox, delivered, now: () => now, log})
+  const stop = keepRetention({inbox, services, now: () => now, log})
   await stop()
   return entries
 }
@@ -70,17 +70,41 @@ test('what is older than the settings say is erased, but for what waits for deli
   expect(await client.fetch(query, {}, {perspective: 'raw'})).toEqual(KEPT)
   expect(started.lake.deletedDocuments('inbox.')).toEqual([])
   expect(await client.getDocument('article')).toBeTruthy()
-  expect(entries).toEqual([
-    {level: 'info', message: 'Old submissions were erased', count: 5, days: 30},
-  ])
+  expect(entries).toEqual([{level: 'info', message: 'Old submissions were erased', count: 5}])
   expect(await sweep(retainedInLake(started.lake))).toEqual([])
 })
 
 test('what waits for a service that is not there any more does not stay for ever', async () => {
   await using started = await startInbox()
-  await sweep(retainedInLake(started.lake), {delivered: []})
+  await sweep(retainedInLake(started.lake), {services: []})
   expect(await started.client().getDocument('inbox.waiting')).toBeUndefined()
   expect(await started.client().getDocument('inbox.fresh')).toBeTruthy()
+})
+
+test('a form with days of its own follows them, the others follow the settings', async () => {
+  await using started = await startInbox()
+  const client = started.client()
+  const visit = (service: string, state = 'pending') => ({
+    form: 'visit',
+    delivery: {service, state},
+  })
+  await client
+    .transaction()
+    .create({_id: 'visit', _type: 'form', retentionDays: 60})
+    .create({_id: 'drafts.contact', _type: 'form', retentionDays: 1})
+    .create(submission('visit-1', 59, visit('course')))
+    .create(submission('visit-2', 61, visit('email', 'delivered')))
+    .create(submission('visit-3', 61, visit('email')))
+    .create(submission('visit-4', 61, visit('course')))
+    .create(submission('visit-5', 59, visit('email')))
+    .create(submission('visit-6', 61, visit('email')))
+    .commit()
+  await client.delete({query: '*[_id in ["inbox.visit-5", "inbox.visit-6"]]'})
+  await sweep(retainedInLake(started.lake))
+  const query = '*[_type == "submission"]._id | order(@)'
+  const kept = [...KEPT, 'inbox.visit-1', 'inbox.visit-3'].toSorted()
+  expect(await client.fetch(query, {}, {perspective: 'raw'})).toEqual(kept)
+  expect(started.lake.deletedDocuments('inbox.')).toMatchObject([{_id: 'inbox.visit-5'}])
 })
 
 test('an empty setting keeps everything', async () => {
@@ -121,7 +145,7 @@ test('it is looked at once an hour as time passes', async () => {
   await lake.fetch(new Request(url, {method: 'POST', headers, body}))
   const entries: LogEntry[] = []
   const log = (entry: LogEntry) => entries.push(entry)
-  const sweeping = {delivered: DELIVERED, now: () => new Date(), log}
+  const sweeping = {services: SERVICES, now: () => new Date(), log}
   const stop = keepRetention({...sweeping, inbox: retainedInLake(lake)})
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(entries).toEqual([])
@@ -134,7 +158,7 @@ test('it is looked at once an hour as time passes', async () => {
 
 test('a failure is logged without what it failed on, and tried again', async () => {
   const inbox: RetainedInbox = {
-    query: async (query) => (query.includes('siteSettings') ? 1 : ['inbox.1']),
+    query: async (query) => (query.includes('siteSettings') ? {days: 1, forms: []} : ['inbox.1']),
     deleted: () => [],
     erase: async () => {
       throw new TypeError(`cannot erase ${EMAIL}`)

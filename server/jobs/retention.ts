@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {createWriteClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
+import {DELIVERY_SERVICE} from '#app/services/submissions/submission.server.ts'
 import type {Lake} from '#lake/index.ts'
 import {log as logEntry} from '../observability/log.ts'
 
@@ -12,19 +13,25 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 200
 
 /**
- * A submission that waits for its delivery stays at any age, because erasing it would lose an
- * enquiry. Suspected spam does not wait, nor does a form without a delivery service.
+ * A submission that waits for a service of this deployment stays at any age, because erasing it would
+ * lose an enquiry. Suspected spam does not wait.
  */
 const EXPIRED_QUERY = `*[
-  _type == "submission" && _id in path("inbox.*") && submittedAt < $before
-  && !(delivery.state == "pending" && !defined(suspicion) && form in $delivered)
+  _type == "submission" && _id in path("inbox.*")
+  && submittedAt < coalesce($forms[_id == ^.form][0].before, $before)
+  && !(delivery.state == "pending" && !defined(suspicion) && ${DELIVERY_SERVICE} in $services)
 ]._id`
 
-const DAYS_QUERY = '*[_id == "siteSettings"][0].inboxRetentionDays'
+/** Drafts and versions of forms have a dot in their ids. */
+const DAYS_QUERY = `{
+  "days": *[_id == "siteSettings"][0].inboxRetentionDays,
+  "forms": *[_type == "form" && _id in path("*")]{_id, "days": retentionDays}
+}`
 
-const daysSchema = z.int().positive().nullable().catch(null)
+const days = z.int().positive().nullable().catch(null)
+const daysSchema = z.object({days, forms: z.array(z.object({_id: z.string(), days}))})
 const idsSchema = z.array(z.string())
-const datedSchema = z.object({_id: z.string(), submittedAt: z.string()})
+const datedSchema = z.object({_id: z.string(), form: z.string().catch(''), submittedAt: z.string()})
 
 /** Access to stored submissions for retention. */
 export interface RetainedInbox {
@@ -37,8 +44,8 @@ export interface RetainedInbox {
 
 interface RetentionOptions {
   inbox: RetainedInbox
-  /** Forms whose submissions are delivered to a service. */
-  delivered: readonly string[]
+  /** The services that this deployment has. */
+  services: readonly string[]
   now?: () => Date
   log?: typeof logEntry
 }
@@ -63,8 +70,7 @@ export function keepRetention(options: RetentionOptions): () => Promise<void> {
   let running = sweepInbox(options)
   const timer = setInterval(() => {
     running = running.then(() => sweepInbox(options))
-  }, SWEEP_INTERVAL_MS)
-  timer.unref()
+  }, SWEEP_INTERVAL_MS).unref()
   return () => {
     clearInterval(timer)
     return running
@@ -73,20 +79,23 @@ export function keepRetention(options: RetentionOptions): () => Promise<void> {
 
 /** Erases expired submissions. Failures are logged; the next sweep tries again. */
 async function sweepInbox(options: RetentionOptions): Promise<void> {
-  const {inbox, delivered, now = () => new Date(), log = logEntry} = options
+  const {inbox, services, now = () => new Date(), log = logEntry} = options
   try {
-    const days = daysSchema.parse(await inbox.query(DAYS_QUERY, {}))
-    if (days === null) return
-    const before = new Date(now().getTime() - days * DAY_MS).toISOString()
-    const present = idsSchema.parse(await inbox.query(EXPIRED_QUERY, {before, delivered}))
+    const found = daysSchema.parse(await inbox.query(DAYS_QUERY, {}))
+    const dateOf = ({days}: {days: number | null}) =>
+      days === null ? null : new Date(now().getTime() - days * DAY_MS).toISOString()
+    const before = dateOf(found)
+    const forms = found.forms.map((form) => ({_id: form._id, before: dateOf(form)}))
+    const present = idsSchema.parse(await inbox.query(EXPIRED_QUERY, {forms, before, services}))
+    const own = new Map(forms.map((form) => [form._id, form.before]))
     const deleted = inbox
       .deleted()
       .flatMap((document) => datedSchema.safeParse(document).data ?? [])
-      .filter(({submittedAt}) => submittedAt < before)
+      .filter(({form, submittedAt}) => submittedAt < (own.get(form) ?? before ?? ''))
     const ids = [...present, ...deleted.map(({_id}) => _id)]
     if (ids.length === 0) return
     await inbox.erase(ids)
-    log({level: 'info', message: 'Old submissions were erased', count: ids.length, days})
+    log({level: 'info', message: 'Old submissions were erased', count: ids.length})
   } catch (error) {
     // Only the name of the error: a message may quote the submission.
     const reason = error instanceof Error ? error.name : 'unknown'

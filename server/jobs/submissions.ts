@@ -10,7 +10,6 @@ import {EMPTY_BACKLOG, SubmissionStore} from '#app/services/submissions/store.se
 import {parseSubmission, type Submission} from '#app/services/submissions/submission.server.ts'
 import {createTransports} from '#app/services/submissions/transports/create-transports.server.ts'
 import type {CommittedTransaction, Lake} from '#lake/index.ts'
-import {FORM_NAMES} from '#schemas/constants.ts'
 import {log} from '../observability/log.ts'
 import {issueRobotToken} from '../robot-token.ts'
 import type {SiteParts} from '../site-host.ts'
@@ -39,14 +38,14 @@ function reasonOf(error: unknown): string {
  * @param observe - called with the outcome of each delivery attempt
  */
 export function openSubmissions(
-  {env: {services}, connection, lake}: SiteParts,
-  observe: (form: string, outcome: string) => void,
+  {env, connection, lake}: SiteParts,
+  observe: (service: string, outcome: string) => void,
 ) {
-  const transports = createTransports(services)
-  const deliveredForms = FORM_NAMES.filter((form) => transports[form])
+  const transports = createTransports(env.services)
+  const services = Object.keys(transports)
   const token = writeToken(connection, lake)
   if (token === null) {
-    warnWithoutToken(deliveredForms)
+    warnWithoutToken(services)
     return {
       accept: deliverWithoutStore(transports, now),
       findReferral: null,
@@ -55,11 +54,11 @@ export function openSubmissions(
     }
   }
   const client = createWriteClient(connection, token)
-  const {timeoutMs} = services
-  const store = new SubmissionStore({client, deliveredForms, timeoutMs, now, random: Math.random})
+  const {timeoutMs} = env.services
+  const store = new SubmissionStore({client, services, timeoutMs, now, random: Math.random})
   const outbox = new Outbox({store, transports, now, announce, report, observe})
   const pollMs = POLL_MS[connection.content.mode]
-  if (deliveredForms.length > 0) outbox.start(pollMs)
+  if (services.length > 0) outbox.start(pollMs)
   const unsubscribe = lake?.subscribe((transaction) => {
     if (makesDue(transaction)) outbox.wake()
   })
@@ -86,12 +85,9 @@ function writeToken({content}: SanityClientOptions, lake: Lake | null): string |
   return content.mode === 'hosted' ? content.writeToken : null
 }
 
-function warnWithoutToken(delivered: readonly string[]): void {
-  const fate =
-    delivered.length > 0
-      ? `forms can store nothing. Delivered without a copy: ${delivered.join(', ')}; every other form will say that it failed`
-      : 'forms can store nothing and will say so'
-  log({level: 'warn', message: `SANITY_API_WRITE_TOKEN is not set: the ${fate}.`})
+function warnWithoutToken(services: readonly string[]): void {
+  const rest = services.length > 0 ? `, and only deliver to: ${services.join(', ')}` : ''
+  log({level: 'warn', message: `SANITY_API_WRITE_TOKEN is not set: forms store nothing${rest}.`})
 }
 
 /** Whether an editor has released a submission, or requested another attempt. */

@@ -34,8 +34,8 @@ export function createMetrics() {
   })
   const deliveries = new Counter({
     name: 'outbox_attempts_total',
-    help: 'Attempts to deliver submissions, by form and how they ended',
-    labelNames: ['form', 'outcome'],
+    help: 'Attempts to deliver submissions, by service and how they ended',
+    labelNames: ['service', 'outcome'],
     registers,
   })
 
@@ -46,7 +46,7 @@ export function createMetrics() {
     },
     lakeDid: (operation: 'query' | 'transaction' | 'image', ms: number) =>
       lake.observe({operation}, ms * SECONDS),
-    attempted: (form: string, outcome: string) => deliveries.inc({form, outcome}),
+    attempted: (service: string, outcome: string) => deliveries.inc({service, outcome}),
     /** Called once, when the outbox exists. Its figures are read for each metrics request. */
     measureOutbox(backlog: () => Promise<Backlog>): void {
       const limit = timeout(OUTBOX_LIMIT_MS, TimeoutStrategy.Aggressive)

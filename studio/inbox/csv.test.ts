@@ -22,69 +22,66 @@ function rows(csv: string): string[][] {
 }
 
 const message = (text: string) => ({contact: {name: 'Asha', email: 'a@b.example', message: text}})
+const VISIT = {
+  form: 'visit',
+  formTitle: 'Visit',
+  answers: [
+    {name: 'a1', label: 'Your name', kind: 'text', value: 'Ravi'},
+    {name: 'a2', label: 'E-mail', kind: 'email', value: 'r@c.example'},
+    {name: 'a3', label: '=Wards', kind: 'choices', value: 'ICU\n=1'},
+    {name: 'a4', label: 'Client', kind: 'email', value: 'client@c.example', isOther: true},
+    {name: 'a5', label: 'Client', kind: 'phone', value: '9876543210', isOther: true},
+  ],
+}
 
 // Each kind of formula: app/lib/csv.test.ts.
-test('answers, notes and reasons are no formulas', () => {
-  const csv = submissionsToCsv(submissions({...message('a;=1'), notes: '=A1', suspicion: '+x'}))
+test('answers, labels, notes and reasons are no formulas', () => {
+  const csv = submissionsToCsv(
+    submissions({...message('a;=1'), notes: '=A1', suspicion: '+x'}, VISIT),
+  )
   expect(rows(csv)[1]).toEqual(expect.arrayContaining(["a;'=1", "'=A1", "'+x"]))
+  expect(rows(csv)[0]).toContain("'=Wards")
+  expect(rows(csv)[2]).toContain("ICU\n'=1")
 })
 
-test('one form has a column for each of its questions', () => {
+test('one form has a column for each of its labels, after those that all have', () => {
   const [head, row] = rows(
     submissionsToCsv(
       submissions({
-        form: 'course',
+        ...VISIT,
         status: 'handled',
-        course: {fullName: 'Ravi', email: 'r@c.example', highestEducation: 'Other'},
         delivery: {state: 'delivered'},
         source: {page: '/offers/spring', campaign: '=Spring'},
       }),
-      'course',
     ),
   )
   expect(head).toEqual([
-    'Received',
-    'Form',
-    'Status',
-    'Name',
-    'E-mail',
-    'Phone number',
-    'Highest education',
-    'Previous programming experience',
-    'Referral ID',
-    'Delivery',
-    'Suspected spam',
-    'Notes',
+    ...['Received', 'Form', 'Status', 'Name', 'E-mail', 'Phone number', "'=Wards", 'Client'],
+    ...['Referral ID', 'Delivery', 'Suspected spam', 'Notes'],
     ...SOURCE_FIELDS.map(({title}) => title),
   ])
-  expect(row?.slice(2, 4)).toEqual(['Handled', 'Ravi'])
-  expect(row?.[9]).toBe('Delivered')
+  expect(row?.slice(1, 6)).toEqual(['Visit', 'Handled', 'Ravi', 'r@c.example', ''])
+  expect(row?.slice(7, 10)).toEqual(['client@c.example\n9876543210', '', 'Delivered'])
   expect(row?.slice(12)).toEqual(['/offers/spring', '', '', '', '', "'=Spring", '', ''])
 })
 
-test('mixed forms share the columns that all have, each answer under its own title', () => {
+test('mixed forms, also from before, have each answer under its own title', () => {
   const referral = {yourName: 'Kabir', yourNumber: '9876543210', clientName: 'City Hospital'}
   const csv = submissionsToCsv(
-    submissions(message('Hello'), {form: 'referral', reference: 'REF-1', referral}),
+    submissions(message('Hello'), {form: 'referral', reference: 'REF-1', referral}, VISIT),
   )
-  const [head = [], first = [], second = []] = rows(csv)
-  const cell = (row: string[], title: string) => row[head.indexOf(title)]
-  expect(head.slice(0, 6)).toEqual(['Received', 'Form', 'Status', 'Name', 'E-mail', 'Phone number'])
-  expect([cell(first, 'Form'), cell(first, 'Message'), cell(first, 'Name of the client')]).toEqual([
-    'Message',
-    'Hello',
-    '',
-  ])
-  expect([cell(second, 'Name'), cell(second, 'Phone number')]).toEqual(['Kabir', '9876543210'])
-  expect([cell(second, 'Name of the client'), cell(second, 'Referral ID')]).toEqual([
-    'City Hospital',
-    'REF-1',
-  ])
+  const [head = [], ...found] = rows(csv)
+  const cells = (title: string) => found.map((row) => row[head.indexOf(title)])
+  expect(cells('Form')).toEqual(['Message', 'Referral', 'Visit'])
+  expect(cells('Name')).toEqual(['Asha', 'Kabir', 'Ravi'])
+  expect(cells('Phone number')).toEqual(['', '9876543210', ''])
+  expect(cells('Message')).toEqual(['Hello', '', ''])
+  expect(cells('Client name')).toEqual(['', 'City Hospital', ''])
+  expect(cells('Referral ID')).toEqual(['', 'REF-1', ''])
 })
 
 test('the file is named after list, form and day', () => {
   const day = new Date(2026, 10, 5, 23, 59)
-  expect(csvFileName('new', undefined, day)).toBe('inbox-new-2026-11-05.csv')
+  expect(csvFileName('new', '', day)).toBe('inbox-new-2026-11-05.csv')
   expect(csvFileName('new', 'referral', day)).toBe('inbox-new-referral-2026-11-05.csv')
-  expect(csvFileName('referral', 'referral', day)).toBe('inbox-referral-2026-11-05.csv')
 })

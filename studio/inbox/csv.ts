@@ -1,15 +1,11 @@
 import Papa from 'papaparse'
-import {BYTE_ORDER_MARK, csvCell} from '#app/lib/csv.ts'
 import {dayOf} from '#app/lib/dates.ts'
-import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
-import {
-  ANSWERS,
-  FORM_TITLES,
-  SOURCE_FIELDS,
-  STATUS_TITLES,
-} from '#schemas/documents/submission-texts.ts'
-import {answerOf, emailOf, nameOf, phoneOf, type Submission} from './submission.ts'
+import {type Answer, isName} from '#schemas/documents/submission-answers.ts'
+import {SOURCE_FIELDS} from '#schemas/documents/submission-texts.ts'
+import {BYTE_ORDER_MARK, csvCell} from '../tool-page/csv.ts'
+import {emailOf, nameOf, phoneOf, type Submission} from './submission.ts'
 
+const STATUS_TITLES = {new: 'New', handled: 'Handled'}
 const DELIVERY_TITLES = {pending: 'Waiting', delivered: 'Delivered', refused: 'Refused'}
 
 interface Column {
@@ -19,47 +15,54 @@ interface Column {
 
 /**
  * Submissions as CSV. Shared columns such as name and e-mail come first, so that one list of people can
- * be filtered; then a column for each other question, of one form or of all.
+ * be filtered; then a column for each other label, in the order of the forms.
  */
-export function submissionsToCsv(submissions: readonly Submission[], form?: FormName): string {
-  const columns = columnsOf(form ? [form] : FORM_NAMES)
-  const fields = columns.map(({title}) => title)
+export function submissionsToCsv(submissions: readonly Submission[]): string {
+  const others = new Map(submissions.map((submission) => [submission, byLabel(submission)]))
+  const labels = new Set([...others.values()].flatMap((answers) => [...answers.keys()]))
+  const columns: Column[] = [
+    ...SENDER,
+    ...[...labels].map((title) => ({
+      title,
+      value: (submission: Submission) => textOf(others.get(submission)?.get(title)),
+    })),
+    ...HANDLING,
+  ]
+  const fields = columns.map(({title}) => csvCell(title))
   const data = submissions.map((submission) => columns.map(({value}) => csvCell(value(submission))))
   return BYTE_ORDER_MARK + Papa.unparse({fields, data}, {newline: '\r\n'})
 }
 
 /** `inbox-new-referral-2026-11-21.csv`: list, form if it is only one, and the day. */
-export function csvFileName(listId: string, form: FormName | undefined, now: Date): string {
-  const parts = ['inbox', listId, form === listId ? undefined : form, dayOf(now)]
-  return `${parts.filter(Boolean).join('-')}.csv`
+export function csvFileName(listId: string, form: string, now: Date): string {
+  return `${['inbox', listId, form, dayOf(now)].filter(Boolean).join('-')}.csv`
 }
 
-function columnsOf(forms: readonly FormName[]): Column[] {
-  const common = new Set(['name', 'fullName', 'yourName', 'email', 'phone', 'phoneNumber'])
-  common.add('yourNumber')
-  const others = forms.flatMap((form) =>
-    ANSWERS[form]
-      .filter(({name}) => !common.has(name))
-      .map(({name, title}) => ({
-        title,
-        value: (submission: Submission) =>
-          submission.form === form ? answerOf(submission, name) : '',
-      })),
+/** The answers that have no shared column. */
+function byLabel({answers}: Submission): Map<string, Answer[]> {
+  const own = answers.filter(({isOther}) => !isOther)
+  const shared = [own.find(isName), ...KINDS.map((kind) => own.find((one) => one.kind === kind))]
+  return Map.groupBy(
+    answers.filter((answer) => !shared.includes(answer)),
+    ({label}) => label,
   )
-  return [
-    RECEIVED,
-    {title: 'Form', value: ({form}) => FORM_TITLES[form]},
-    STATUS,
-    {title: 'Name', value: nameOf},
-    {title: 'E-mail', value: emailOf},
-    {title: 'Phone number', value: phoneOf},
-    ...others,
-    ...HANDLING,
-  ]
 }
 
-const RECEIVED: Column = {title: 'Received', value: ({submittedAt}) => isoTime(submittedAt)}
-const STATUS: Column = {title: 'Status', value: ({status}) => STATUS_TITLES[status]}
+const KINDS = ['email', 'phone'] as const
+
+/** A form may use a label twice. */
+function textOf(answers: readonly Answer[] = []): string {
+  return answers.map(({value}) => value).join('\n')
+}
+
+const SENDER: Column[] = [
+  {title: 'Received', value: ({submittedAt}) => isoTime(submittedAt)},
+  {title: 'Form', value: ({formTitle}) => formTitle},
+  {title: 'Status', value: ({status}) => STATUS_TITLES[status]},
+  {title: 'Name', value: nameOf},
+  {title: 'E-mail', value: emailOf},
+  {title: 'Phone number', value: phoneOf},
+]
 const HANDLING: Column[] = [
   {title: 'Referral ID', value: ({reference}) => reference ?? ''},
   {title: 'Delivery', value: ({delivery}) => (delivery ? DELIVERY_TITLES[delivery.state] : '')},

@@ -5,7 +5,6 @@ import {useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {countText} from '#app/lib/text.ts'
-import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
 import {Nothing, Waiting} from '../home/panel.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {choose, type ErasingMode, eraseSubmissions, type Inbox, loadInbox} from './erasing.ts'
@@ -68,7 +67,10 @@ function useErasure({submission, mode, onDone}: EraseDialogProps) {
   const client = useClient({apiVersion: API_VERSION})
   const toast = useToast()
   const {closeCurrentAndAfter} = usePaneRouter()
-  const details = contactDetails(submission)
+  // A detail in two spellings is offered once.
+  const details = contactDetails(submission).filter(
+    ({key}, index, all) => all.findIndex((other) => other.key === key) === index,
+  )
   const [keys, setKeys] = useState(() => ownDetails(submission).map(({key}) => key))
   const [isBusy, setBusy] = useState(false)
   const load = useCallback(() => loadInbox(client, mode), [client, mode])
@@ -120,7 +122,7 @@ function Details({details, chosen, onToggle}: DetailsProps) {
           />
           <Text size={1}>
             {kind} {text}
-            {isOther && ' (the client, another person)'}
+            {isOther && ' (another person)'}
             {!isOther && kind === 'phone' && ' (colleagues or a family may share it)'}
           </Text>
         </Flex>
@@ -147,7 +149,7 @@ function Found({found: {present, deleted}, others}: FoundProps) {
           <Flex as="li" key={submission._id} gap={3} align="center" wrap="wrap">
             <Box flex={1}>
               <Text size={1}>
-                {FORM_TITLES[submission.form]} · {nameOf(submission)}
+                {submission.formTitle} · {nameOf(submission)}
               </Text>
             </Box>
             {others.has(submission) && <Badge tone="caution">Another name</Badge>}

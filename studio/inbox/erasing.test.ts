@@ -12,8 +12,11 @@ async function startInbox(): Promise<StartedLake> {
     'asha@a.example',
     'b@b.example',
   ].entries()) {
-    const common = {_type: 'submission', form: 'newsletter', status: 'new'}
-    transaction.create({...common, _id: `inbox.${n}`, newsletter: {email}})
+    const common = {_type: 'submission', _id: `inbox.${n}`, form: 'newsletter', status: 'new'}
+    const answers = [{_key: 'a', name: 'a', label: 'E-mail', kind: 'email', value: email}]
+    // One in two is from before forms were documents.
+    if (n % 2 === 0) transaction.create({...common, answers})
+    else transaction.create({...common, newsletter: {email}})
   }
   await transaction.commit()
   await started.client().delete('inbox.2')

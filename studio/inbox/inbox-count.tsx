@@ -6,8 +6,8 @@ import {
   COUNTED_LISTS,
   type CountedList,
   INBOX_FILTER,
+  INBOX_LISTS,
   SUBMISSION,
-  WORK_LISTS,
 } from './inbox-lists.ts'
 import {useInboxQuery} from './use-inbox-query.ts'
 
@@ -16,7 +16,7 @@ type InboxCounts = Record<CountedList, number>
 
 const InboxCountsContext = createContext<InboxCounts | null>(null)
 
-const COUNTS_QUERY = `{${WORK_LISTS.filter(({id}) => COUNTED_LISTS.some((name) => name === id))
+const COUNTS_QUERY = `{${INBOX_LISTS.filter(({id}) => COUNTED_LISTS.some((name) => name === id))
   .map(({id, filter}) => `"${id}": count(*[${INBOX_FILTER} && ${filter}])`)
   .join(', ')}}`
 

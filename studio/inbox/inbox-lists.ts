@@ -1,10 +1,9 @@
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {ErrorOutlineIcon} from '@sanity/icons/ErrorOutline'
+import {InboxIcon} from '@sanity/icons/Inbox'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import type {ComponentType} from 'react'
-import type {FormName} from '#schemas/constants.ts'
-import {FORM_NAMES} from '#schemas/constants.ts'
 
 export const SUBMISSION = 'submission'
 
@@ -14,13 +13,6 @@ export const INBOX_FILTER = `_type == "${SUBMISSION}" && _id in path("inbox.*")`
 /** The form that an editor chose in the toolbar, or none (empty). */
 export const CHOSEN_FILTER = '($form == "" || form == $form)'
 
-const FORM_LISTS: Record<FormName, string> = {
-  contact: 'Messages',
-  course: 'Course registrations',
-  referral: 'Referrals',
-  newsletter: 'Newsletter',
-}
-
 /** One list of the inbox. */
 export interface InboxList {
   id: string
@@ -28,16 +20,14 @@ export interface InboxList {
   icon: ComponentType
   /** GROQ condition in addition to `INBOX_FILTER`. */
   filter: string
-  /** Limits the list to the submissions of one form. */
-  form?: FormName
   /** Text of the empty list. */
   emptyText: string
 }
 
 const NOT_SUSPECTED = '!defined(suspicion)'
 
-/** Lists by the work to be done. */
-export const WORK_LISTS = [
+/** Lists by the work to be done, and one of all submissions. */
+export const INBOX_LISTS = [
   {
     id: 'new',
     title: 'New',
@@ -66,17 +56,14 @@ export const WORK_LISTS = [
     filter: 'status == "handled"',
     emptyText: 'Nothing has been marked as handled yet.',
   },
+  {
+    id: 'all',
+    title: 'All',
+    icon: InboxIcon,
+    filter: 'true',
+    emptyText: 'No visitor has sent a form yet.',
+  },
 ] as const satisfies readonly InboxList[]
-
-/** Lists by form, with submissions in any state. */
-export const FORM_LISTS_OF_INBOX: readonly InboxList[] = FORM_NAMES.map((form) => ({
-  id: form,
-  title: FORM_LISTS[form],
-  icon: EnvelopeIcon,
-  filter: 'true',
-  form,
-  emptyText: 'Nobody has used this form yet.',
-}))
 
 /** Lists that show their count without being opened. */
 export const COUNTED_LISTS = ['new', 'spam', 'not-delivered'] as const

@@ -2,19 +2,12 @@ import {Box, Flex, Stack} from '@sanity/ui'
 import {type ComponentProps, useState} from 'react'
 import {type UserComponent, usePaneRouter} from 'sanity/structure'
 import {z} from 'zod'
-import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
-import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
+import {titleOfForm} from '#schemas/documents/submission-answers.ts'
 import {Nothing, Waiting} from '../home/panel.tsx'
-import {
-  CHOSEN_FILTER,
-  FORM_LISTS_OF_INBOX,
-  INBOX_FILTER,
-  type InboxList,
-  WORK_LISTS,
-} from './inbox-lists.ts'
+import {CHOSEN_FILTER, INBOX_FILTER, INBOX_LISTS, type InboxList} from './inbox-lists.ts'
 import {InboxRow} from './inbox-row.tsx'
 import {InboxToolbar} from './inbox-toolbar.tsx'
-import {parseSubmissions, type Submission} from './submission.ts'
+import {formCountsSchema, parseSubmissions, type Submission} from './submission.ts'
 import {useInboxQuery} from './use-inbox-query.ts'
 
 /** Maximum number of rows; the export contains all submissions. */
@@ -23,17 +16,17 @@ const ROWS_MAX = 500
 const ROWS_QUERY = `{
   "submissions": *[${INBOX_FILTER} && (LIST) && ${CHOSEN_FILTER}]
     | order(submittedAt desc)[0...${ROWS_MAX}],
-  "forms": *[${INBOX_FILTER} && (LIST)].form
+  "forms": *[${INBOX_FILTER} && (LIST)] | order(submittedAt desc){form, formTitle}
 }`
 
 const answerSchema = z.object({
   submissions: z.unknown().transform(parseSubmissions),
-  forms: z.array(z.string().nullable()),
+  forms: formCountsSchema,
 })
 
 /** A live list of the inbox, with a filter by form, a text search and an export. */
 export function InboxPane({id, childItemId}: ComponentProps<UserComponent>) {
-  const list = [...WORK_LISTS, ...FORM_LISTS_OF_INBOX].find((known) => known.id === id)
+  const list = INBOX_LISTS.find((known) => known.id === id)
   // The key resets the search when the list changes.
   return list ? <ListPane key={list.id} list={list} openId={childItemId} /> : null
 }
@@ -47,16 +40,19 @@ function ListPane({list, openId}: ListPaneProps) {
   const {params, setParams} = usePaneRouter()
   const [search, setSearch] = useState('')
   // Part of the URL: it survives a reload and can be shared.
-  const form = list.form ?? FORM_NAMES.find((name) => name === params?.form)
+  const form = params?.form ?? ''
   const query = ROWS_QUERY.replaceAll('LIST', list.filter)
-  const answer = useInboxQuery(query, {form: form ?? ''}, answerSchema)
+  const answer = useInboxQuery(query, {form}, answerSchema)
+  const known = answer?.forms ?? []
+  const chosen = known.find((one) => one.form === form)
+  const title = chosen?.title ?? titleOfForm(form)
   const found = (answer?.submissions ?? []).filter((submission) => contains(submission, search))
   return (
     <Flex direction="column" height="fill" data-testid="inbox-pane">
       <InboxToolbar
         list={list}
         form={form}
-        forms={answer?.forms ?? []}
+        forms={form && !chosen ? [...known, {form, title, count: 0}] : known}
         search={search}
         onSearch={setSearch}
         onForm={(name) => setParams({...params, form: name})}
@@ -64,7 +60,7 @@ function ListPane({list, openId}: ListPaneProps) {
       <Box flex={1} overflow="auto" padding={2}>
         {answer === null ? <Waiting /> : <Rows found={found} list={list} openId={openId} />}
         <Box padding={3}>
-          {answer && found.length === 0 && <Nothing>{emptyText(list, form, search)}</Nothing>}
+          {answer && found.length === 0 && <Nothing>{emptyText(list, title, search)}</Nothing>}
           {answer?.submissions.length === ROWS_MAX && (
             <Nothing>The newest {ROWS_MAX} are shown. The export has all of them.</Nothing>
           )}
@@ -78,25 +74,18 @@ function Rows({found, list, openId}: ListPaneProps & {found: readonly Submission
   return (
     <Stack gap={1} as="ul" aria-label={list.title} data-testid="inbox-rows">
       {found.map((submission) => (
-        <InboxRow
-          key={submission._id}
-          submission={submission}
-          isOpen={submission._id === openId}
-          showsForm={!list.form}
-        />
+        <InboxRow key={submission._id} submission={submission} isOpen={submission._id === openId} />
       ))}
     </Stack>
   )
 }
 
-function emptyText(list: InboxList, form: FormName | undefined, search: string): string {
+function emptyText(list: InboxList, formTitle: string, search: string): string {
   if (search) return 'Nothing here contains this text.'
-  return form && !list.form ? `Nothing here from the form “${FORM_TITLES[form]}”.` : list.emptyText
+  return formTitle ? `Nothing here from the form “${formTitle}”.` : list.emptyText
 }
 
-function contains(submission: Submission, search: string): boolean {
-  const {notes, reference} = submission
-  const answers = Object.values(submission[submission.form] ?? {})
-  const text = [...answers, notes, reference].join('\n').toLowerCase()
+function contains({answers, notes, reference}: Submission, search: string): boolean {
+  const text = [...answers.map(({value}) => value), notes, reference].join('\n').toLowerCase()
   return text.includes(search.trim().toLowerCase())
 }

@@ -1,21 +1,18 @@
 import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, useMemo} from 'react'
 import {usePaneRouter} from 'sanity/structure'
-import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
 import {TimeAgo} from '../home/times.tsx'
 import {emailOf, excerptOf, nameOf, phoneOf, type Submission} from './submission.ts'
 
 interface InboxRowProps {
   submission: Submission
   isOpen: boolean
-  /** False if all submissions of the list are of one form. */
-  showsForm: boolean
 }
 
 /** One submission in a list: sender, time and excerpt. */
-export function InboxRow({submission, isOpen, showsForm}: InboxRowProps) {
+export function InboxRow({submission, isOpen}: InboxRowProps) {
   const {ChildLink} = usePaneRouter()
-  const {_id, form, status} = submission
+  const {_id, formTitle, status} = submission
   // A stable component, so that a change of the list does not remove the focus.
   const Link = useMemo(
     () =>
@@ -55,7 +52,7 @@ export function InboxRow({submission, isOpen, showsForm}: InboxRowProps) {
             )}
           </Flex>
           <Flex align="center" gap={2} wrap="wrap">
-            {showsForm && <Badge fontSize={0}>{FORM_TITLES[form]}</Badge>}
+            <Badge fontSize={0}>{formTitle}</Badge>
             <States submission={submission} />
             {reach !== name && (
               <Text muted size={0}>

@@ -3,19 +3,17 @@ import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Button, Card, Flex, Select, TextInput} from '@sanity/ui'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
-import {downloadCsv} from '#app/lib/csv.ts'
-import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
-import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
+import {downloadCsv} from '../tool-page/csv.ts'
 import {useRequest} from '../tool-page/use-request.ts'
 import {csvFileName, submissionsToCsv} from './csv.ts'
 import {CHOSEN_FILTER, INBOX_FILTER, type InboxList} from './inbox-lists.ts'
-import {parseSubmissions} from './submission.ts'
+import {type FormCount, parseSubmissions} from './submission.ts'
 
 interface InboxToolbarProps {
   list: InboxList
-  form: FormName | undefined
-  /** Form of each submission in the list, regardless of the chosen form. */
-  forms: readonly (string | null)[]
+  /** Id of the chosen form; empty = all. */
+  form: string
+  forms: readonly FormCount[]
   search: string
   onSearch: (search: string) => void
   onForm: (form: string) => void
@@ -39,24 +37,22 @@ export function InboxToolbar({list, form, forms, search, onSearch, onForm}: Inbo
           />
         </Box>
         <ExportButton list={list} form={form} />
-        {!list.form && (
-          <Box style={{flex: '1 1 9rem'}}>
-            <Select
-              aria-label="Form"
-              fontSize={1}
-              padding={2}
-              value={form ?? ''}
-              onChange={(event) => onForm(event.currentTarget.value)}
-            >
-              <option value="">All forms ({forms.length})</option>
-              {FORM_NAMES.map((name) => (
-                <option key={name} value={name}>
-                  {FORM_TITLES[name]} ({forms.filter((other) => other === name).length})
-                </option>
-              ))}
-            </Select>
-          </Box>
-        )}
+        <Box style={{flex: '1 1 9rem'}}>
+          <Select
+            aria-label="Form"
+            fontSize={1}
+            padding={2}
+            value={form}
+            onChange={(event) => onForm(event.currentTarget.value)}
+          >
+            <option value="">All forms ({forms.reduce((sum, {count}) => sum + count, 0)})</option>
+            {forms.map(({form: id, title, count}) => (
+              <option key={id} value={id}>
+                {title} ({count})
+              </option>
+            ))}
+          </Select>
+        </Box>
       </Flex>
     </Card>
   )
@@ -69,8 +65,8 @@ function ExportButton({list, form}: Pick<InboxToolbarProps, 'list' | 'form'>) {
     const query = `*[${INBOX_FILTER} && (${list.filter}) && ${CHOSEN_FILTER}]
       | order(submittedAt desc)`
     const options = {perspective: 'raw', tag: 'inbox.export'} as const
-    const answer: unknown = await client.fetch(query, {form: form ?? ''}, options)
-    const csv = submissionsToCsv(parseSubmissions(answer), form)
+    const answer: unknown = await client.fetch(query, {form}, options)
+    const csv = submissionsToCsv(parseSubmissions(answer))
     downloadCsv(csv, csvFileName(list.id, form, new Date()))
   }
   return (

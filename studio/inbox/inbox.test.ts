@@ -1,6 +1,7 @@
 import type {DocumentActionComponent} from 'sanity'
 import {expect, test} from 'vitest'
 import {actionsOutsideInbox, templatesWithoutSubmissions} from './inbox.ts'
+import {formCountsSchema} from './submission.ts'
 
 const actions: DocumentActionComponent[] = (['publish', 'duplicate', 'delete'] as const).map(
   (action) => Object.assign(() => null, {action}),
@@ -19,4 +20,12 @@ test('no template creates a submission', () => {
     value: {},
   }))
   expect(templatesWithoutSubmissions(templates).map(({id}) => id)).toEqual(['article'])
+})
+
+test('the forms of a list are counted, with the title that the newest submission has', () => {
+  const visits = ['Visit', 'Ward visit', null].map((formTitle) => ({form: 'visit', formTitle}))
+  expect(formCountsSchema.parse([...visits, {form: 'contact'}, {form: null}])).toEqual([
+    {form: 'contact', title: 'Message', count: 1},
+    {form: 'visit', title: 'Visit', count: 3},
+  ])
 })

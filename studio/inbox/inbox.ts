@@ -8,28 +8,17 @@ import {
 } from 'sanity/structure'
 import type {ErasingMode} from './erasing.ts'
 import {InboxCountsLayout, withCount} from './inbox-count.tsx'
-import {
-  COUNTED_LISTS,
-  FORM_LISTS_OF_INBOX,
-  type InboxList,
-  SUBMISSION,
-  WORK_LISTS,
-} from './inbox-lists.ts'
+import {COUNTED_LISTS, INBOX_LISTS, type InboxList, SUBMISSION} from './inbox-lists.ts'
 import {InboxPane} from './inbox-pane.tsx'
 import {SubmissionPane} from './submission-pane.tsx'
 
-/** Lists by the work to be done first, then lists by form. */
 const structureFor =
   (mode: ErasingMode): StructureResolver =>
   (S) =>
     S.list()
       .id('inbox')
       .title('Inbox')
-      .items([
-        ...WORK_LISTS.map((list) => listItem(S, list, mode)),
-        S.divider(),
-        ...FORM_LISTS_OF_INBOX.map((list) => listItem(S, list, mode)),
-      ])
+      .items(INBOX_LISTS.map((list) => listItem(S, list, mode)))
 
 /**
  * What visitors sent, in a tool of its own. Its submissions have no form of the Studio: that has

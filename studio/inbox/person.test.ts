@@ -8,7 +8,11 @@ const all = parseSubmissions([
     form: 'contact',
     contact: {email: 'Asha@Cli\u200bnic.example ', phone: '98765 43210'},
   },
-  {_id: 'inbox.2', form: 'newsletter', newsletter: {email: 'asha@clinic.example'}},
+  {
+    _id: 'inbox.2',
+    form: 'visit',
+    answers: [{name: 'a', label: 'Reply to', kind: 'email', value: 'asha@clinic.example'}],
+  },
   {_id: 'inbox.3', form: 'course', course: {email: 'x@y.example', phoneNumber: '+91 98765-43210'}},
   {
     _id: 'inbox.4',

@@ -1,5 +1,6 @@
 import {normaliseEmail} from '#lake/auth/email.ts'
-import {answerOf, personNameOf, type Submission} from './submission.ts'
+import {senderName} from '#schemas/documents/submission-answers.ts'
+import type {Submission} from './submission.ts'
 
 /** An e-mail address or phone number that identifies the submissions of a person. */
 export interface ContactDetail {
@@ -8,7 +9,7 @@ export interface ContactDetail {
   text: string
   /** Normalized text, equal for every spelling. */
   key: string
-  /** Whether it belongs to a person named by the sender: the client of a referral. */
+  /** Whether it belongs to a person named by the sender, as the client of a referral. */
   isOther: boolean
 }
 
@@ -17,20 +18,11 @@ const SUBSCRIBER_DIGITS = 10
 /** Shorter texts are not phone numbers. */
 const PHONE_MIN_DIGITS = 6
 
-const DETAILS: [name: string, kind: ContactDetail['kind'], isOther?: true][] = [
-  ['email', 'e-mail'],
-  ['phone', 'phone'],
-  ['phoneNumber', 'phone'],
-  ['yourNumber', 'phone'],
-  ['clientNumber', 'phone', true],
-]
-
-/** Contact details of the people in a submission. */
-export function contactDetails(submission: Submission): ContactDetail[] {
-  return DETAILS.flatMap(([name, kind, isOther = false]) => {
-    const text = answerOf(submission, name)
-    const key = kind === 'e-mail' ? emailKey(text) : phoneKey(text)
-    return key === null ? [] : [{kind, text, key, isOther}]
+/** Contact details of the people in a submission, in each spelling. */
+export function contactDetails({answers}: Submission): ContactDetail[] {
+  return answers.flatMap(({kind, value: text, isOther = false}) => {
+    const key = kind === 'email' ? emailKey(text) : kind === 'phone' ? phoneKey(text) : null
+    return key === null ? [] : {kind: kind === 'email' ? 'e-mail' : 'phone', text, key, isOther}
   })
 }
 
@@ -55,8 +47,8 @@ export function underOtherNames(
   return new Set(found.filter((submission) => nameKey(submission) && nameKey(submission) !== own))
 }
 
-function nameKey(submission: Submission): string {
-  return personNameOf(submission).normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+function nameKey({answers}: Submission): string {
+  return senderName(answers).normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
 /** The submissions that contain one of the details, and always `first`. */

@@ -3,14 +3,14 @@ import {type ComponentProps, type ReactNode, useId, useState} from 'react'
 import {useDocumentOperation, useDocumentPairPermissions, useEditState} from 'sanity'
 import {type UserComponent, usePaneRouter} from 'sanity/structure'
 import {REFERRAL_PROGRESS} from '#schemas/constants.ts'
-import {ANSWERS, SOURCE_FIELDS} from '#schemas/documents/submission-texts.ts'
+import {SOURCE_FIELDS} from '#schemas/documents/submission-texts.ts'
 import {Field} from '../tool-page/field.tsx'
 import {Question} from '../tool-page/question.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {EraseDialog} from './erase-dialog.tsx'
 import {useSubmissionPatch} from './handling.ts'
 import {SUBMISSION} from './inbox-lists.ts'
-import {answerOf, parseSubmission, type Submission} from './submission.ts'
+import {parseSubmission, type Submission} from './submission.ts'
 import {SubmissionSummary} from './submission-summary.tsx'
 
 /** A submission: the next steps, what was sent, and what editors note. Every key is saved. */
@@ -41,7 +41,7 @@ interface PartProps {
 }
 
 function Answers({submission}: PartProps) {
-  const {form, reference, source, delivery} = submission
+  const {answers, reference, source, delivery} = submission
   const known = [
     {title: 'Referral ID', value: reference},
     {title: 'Reference of the service', value: delivery?.serviceReference},
@@ -49,9 +49,9 @@ function Answers({submission}: PartProps) {
   ].filter(({value}) => value)
   return (
     <Stack as="dl" gap={4} style={{margin: 0}}>
-      {ANSWERS[form].map(({name, title}) => (
-        <Entry key={name} title={title}>
-          {answerOf(submission, name) || '–'}
+      {answers.map(({name, label, value}) => (
+        <Entry key={name} title={label}>
+          {value || '–'}
         </Entry>
       ))}
       {known.map(({title, value}) => (

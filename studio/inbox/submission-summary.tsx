@@ -5,23 +5,27 @@ import {ErrorOutlineIcon} from '@sanity/icons/ErrorOutline'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ComponentType, ReactNode} from 'react'
+import {z} from 'zod'
 import {
   type Delivery,
   deliveryText,
-  FORM_TITLES,
   localTime,
   suspicionText,
 } from '#schemas/documents/submission-texts.ts'
 import {handlingsOf, useSubmissionPatch} from './handling.ts'
-import {emailOf, phoneOf, type Submission} from './submission.ts'
+import {emailOf, phoneOf, replyHref, type Submission} from './submission.ts'
+import {useInboxQuery} from './use-inbox-query.ts'
+
+const REPLY_QUERY = '*[_type == "form" && _id == $form][0].replyText'
+const replySchema = z.string().nullable()
 
 /** What it is, its state, and the next steps. */
 export function SubmissionSummary({submission}: {submission: Submission}) {
-  const {form, submittedAt, suspicion, delivery} = submission
+  const {formTitle, submittedAt, suspicion, delivery} = submission
   return (
     <Stack gap={4} data-testid="submission-summary">
       <Text muted size={1}>
-        {FORM_TITLES[form]}
+        {formTitle}
         {submittedAt && ` · received ${localTime(submittedAt)}`}
       </Text>
       {suspicion && (
@@ -50,14 +54,14 @@ function DeliveryNote({delivery}: {delivery: Delivery}) {
 function NextSteps({submission}: {submission: Submission}) {
   const email = emailOf(submission)
   const phone = phoneOf(submission)
-  const subject = `Your ${FORM_TITLES[submission.form].toLowerCase()}`
+  const replyText = useInboxQuery(REPLY_QUERY, {form: submission.form}, replySchema)
   return (
     <Flex gap={2} wrap="wrap">
       <Handlings submission={submission} />
       {email && (
         <Button
           as="a"
-          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`}
+          href={replyHref(submission, replyText)}
           icon={EnvelopeIcon}
           text={`Write to ${email}`}
           mode="ghost"

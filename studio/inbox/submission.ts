@@ -1,8 +1,11 @@
 import {z} from 'zod'
-import {FORM_NAMES} from '#schemas/constants.ts'
-import {ANSWERS} from '#schemas/documents/submission-texts.ts'
-
-const answers = z.record(z.string(), z.unknown()).nullish()
+import {
+  firstValue,
+  nameInLists,
+  readAnswers,
+  senderName,
+  titleOfForm,
+} from '#schemas/documents/submission-answers.ts'
 
 const deliverySchema = z.object({
   state: z.enum(['pending', 'delivered', 'refused']),
@@ -15,7 +18,6 @@ const deliverySchema = z.object({
 
 const submissionSchema = z.object({
   _id: z.string(),
-  form: z.enum(FORM_NAMES),
   submittedAt: z.string().catch(''),
   status: z.enum(['new', 'handled']).catch('new'),
   reference: z.string().nullish(),
@@ -24,18 +26,17 @@ const submissionSchema = z.object({
   suspicion: z.string().nullish(),
   delivery: deliverySchema.nullish().catch(null),
   source: z.record(z.string(), z.string()).nullish().catch(null),
-  contact: answers,
-  course: answers,
-  referral: answers,
-  newsletter: answers,
 })
 
 /** A submission as stored in the lake. */
-export type Submission = z.infer<typeof submissionSchema>
+export type Submission = z.infer<typeof submissionSchema> &
+  NonNullable<ReturnType<typeof readAnswers>>
 
 /** `null` for an invalid submission, e.g. an incomplete document of an import. */
 export function parseSubmission(document: unknown): Submission | null {
-  return submissionSchema.safeParse(document).data ?? null
+  const {data} = submissionSchema.safeParse(document)
+  const read = readAnswers(document)
+  return data && read ? {...data, ...read} : null
 }
 
 /** The valid submissions among the documents. */
@@ -44,36 +45,49 @@ export function parseSubmissions(documents: unknown): Submission[] {
   return documents.map(parseSubmission).filter((submission) => submission !== null)
 }
 
-/** The answer to a question, as text. */
-export function answerOf(submission: Submission, name: string): string {
-  const value = submission[submission.form]?.[name]
-  return typeof value === 'string' ? value : ''
+/** A form with the number of its submissions in a list. */
+export interface FormCount {
+  form: string
+  title: string
+  count: number
 }
 
-/** Name of the sender, or the e-mail address when no name was given. */
-export function nameOf(submission: Submission): string {
-  return personNameOf(submission) || emailOf(submission) || 'Without a name'
-}
+/** The forms of submissions that are sorted by time, with the titles of the newest ones. */
+export const formCountsSchema = z
+  .array(z.object({form: z.string().catch(''), formTitle: z.string().nullish().catch(null)}))
+  .transform((all): FormCount[] => {
+    const groups = Map.groupBy(all, ({form}) => form)
+    groups.delete('')
+    const counts = [...groups].map(([form, [newest, ...older]]) => ({
+      form,
+      title: titleOfForm(form, newest?.formTitle),
+      count: 1 + older.length,
+    }))
+    return counts.sort((a, b) => a.title.localeCompare(b.title))
+  })
 
-/** Name that the sender gave; empty when the form has no such field. */
-export function personNameOf(submission: Submission): string {
-  const names = ['name', 'fullName', 'yourName']
-  return names.map((name) => answerOf(submission, name)).find(Boolean) ?? ''
-}
+/** Name of the sender, or another value when no name was given. */
+export const nameOf = ({answers}: Submission) => nameInLists(answers)
 
 /** The e-mail address for a reply; empty when the form has no such field. */
-export function emailOf(submission: Submission): string {
-  return answerOf(submission, 'email')
+export const emailOf = ({answers}: Submission) => firstValue(answers, 'email')
+
+/**
+ * The address that opens an e-mail to the sender.
+ *
+ * @param replyText - with which the e-mail begins, from the form
+ */
+export function replyHref(submission: Submission, replyText: string | null): string {
+  const {formTitle, answers} = submission
+  // Mail programs expect the line ends of RFC 6068.
+  const body = replyText?.replaceAll('{name}', () => senderName(answers)).replace(/\r?\n/g, '\r\n')
+  const parts = [['subject', `Your ${formTitle.toLowerCase()}`], ...(body ? [['body', body]] : [])]
+  const query = parts.map((part) => part.map(encodeURIComponent).join('=')).join('&')
+  return `mailto:${encodeURIComponent(emailOf(submission))}?${query}`
 }
 
 /** The number to call; empty when none was given. */
-export function phoneOf(submission: Submission): string {
-  const names = ['phone', 'phoneNumber', 'yourNumber']
-  return names.map((name) => answerOf(submission, name)).find(Boolean) ?? ''
-}
+export const phoneOf = ({answers}: Submission) => firstValue(answers, 'phone')
 
-/** The first long answer, to recognise the submission in a list. */
-export function excerptOf(submission: Submission): string {
-  const long = ANSWERS[submission.form].find(({rows}) => rows)
-  return long ? answerOf(submission, long.name) : ''
-}
+/** The first long text, to recognise the submission in a list. */
+export const excerptOf = ({answers}: Submission) => firstValue(answers, 'longText')

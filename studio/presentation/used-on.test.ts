@@ -75,6 +75,12 @@ test('a document that a block refers to is used on the page of the block', () =>
   expect(hrefs(stored('faq'), [page])).toEqual(['/faq', '/campaigns/spring'])
 })
 
+test('a form has a page, and the one of the footer is on all pages', () => {
+  expect(hrefs(stored('form', {_id: 'course'}))).toEqual(['/course-register'])
+  expect(hrefs(stored('form', {_id: 'newsletter'}))).toHaveLength(pages.length + 1)
+  expect(hrefs(stored('form', {_id: 'survey'}))).toEqual(['/form/survey'])
+})
+
 test('closing words that documents share are used on all of them', () => {
   expect(hrefs(fixed('page-software-solutions', []))).toEqual([
     '/software-solutions',

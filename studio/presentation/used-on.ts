@@ -75,7 +75,9 @@ function ownPlace(document: StoredDocument): Place[] {
 }
 
 function lists(page: StoredDocument, document: StoredDocument): boolean {
-  const {_type, page: featurePage} = document
+  const {_id, _type, page: featurePage} = document
+  // The newsletter's form is in the footer.
+  if (_type === 'form') return _id === 'newsletter'
   // A document with a page of its own is listed only if it has a slug.
   if (Object.hasOwn(SLUG_PREFIXES, _type) && publicPath({...document}) === null) return false
   // Each card of the product is for the explorer or for the blocks.

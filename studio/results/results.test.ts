@@ -3,16 +3,16 @@ import {countBy, enquiriesSchema, PERIODS, startOf, stepsOf} from './results.ts'
 
 const NOW = new Date(2027, 2, 31, 15)
 
-function at(day: number, source: Record<string, string> | null = null, form = 'contact') {
-  return {form, submittedAt: new Date(2027, 2, day, 12).toISOString(), source}
+function at(day: number, source: Record<string, string> | null = null, formTitle?: string) {
+  return {form: 'contact', formTitle, submittedAt: new Date(2027, 2, day, 12).toISOString(), source}
 }
 
 const enquiries = enquiriesSchema.parse([
   at(31, {page: '/offers/spring', campaign: 'spring', source: 'mail'}),
   at(31, {page: '/offers/spring', campaign: 'spring', referrer: 'news.example'}),
   at(30, {page: '/contact', referrer: 'news.example'}),
-  at(1, null, 'newsletter'),
-  {form: 'unknown', submittedAt: '2027-03-01'},
+  at(1, null, 'Visit'),
+  {form: 'unknown'},
   null,
 ])
 
@@ -20,7 +20,7 @@ test('enquiries are counted by form, page, source and campaign, the most first',
   expect(enquiries).toHaveLength(4)
   expect(countBy(enquiries, 'form')).toEqual([
     {name: 'Message', count: 3},
-    {name: 'Newsletter', count: 1},
+    {name: 'Visit', count: 1},
   ])
   expect(countBy(enquiries, 'page').map(({name}) => name)).toEqual([
     '/offers/spring',

@@ -1,15 +1,15 @@
 import {z} from 'zod'
-import {FORM_NAMES} from '#schemas/constants.ts'
-import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
+import {titleOfForm} from '#schemas/documents/submission-answers.ts'
 import {INBOX_FILTER} from '../inbox/inbox-lists.ts'
 
 /** Enquiries since `$since` (ISO 8601), without suspected spam. */
 export const ENQUIRIES_QUERY = /* groq */ `*[
   ${INBOX_FILTER} && !defined(suspicion) && submittedAt >= $since
-]{form, submittedAt, source}`
+]{form, formTitle, submittedAt, source}`
 
 const enquirySchema = z.object({
-  form: z.enum(FORM_NAMES),
+  form: z.string(),
+  formTitle: z.string().nullish().catch(null),
   submittedAt: z.string(),
   source: z.record(z.string(), z.string()).nullish().catch(null),
 })
@@ -23,7 +23,7 @@ export const enquiriesSchema = z
 
 /** What enquiries are counted by, with the name of the column. */
 export const GROUPINGS = {
-  form: {title: 'Form', of: ({form}: Enquiry) => FORM_TITLES[form]},
+  form: {title: 'Form', of: ({form, formTitle}: Enquiry) => titleOfForm(form, formTitle)},
   page: {title: 'Page', of: ({source}: Enquiry) => source?.page ?? 'Unknown'},
   arrival: {title: 'First page', of: ({source}: Enquiry) => source?.arrival ?? 'Unknown'},
   source: {

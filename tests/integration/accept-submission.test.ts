@@ -1,15 +1,15 @@
 import {expect, test} from 'vitest'
 import {deliverWithoutStore, storeAndDeliver} from '#app/services/submissions/accept.server.ts'
 import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
-import {START, startOutbox} from '../helpers/site/start-outbox.ts'
+import {START, startOutbox, submissionOf} from '../helpers/site/start-outbox.ts'
 
 const DELIVERED: DeliveryOutcome = {kind: 'delivered', serviceReference: 'SRV-1'}
 const SILENT: DeliveryOutcome = {kind: 'unanswered', reason: 'Nobody there.'}
 const REFUSED: DeliveryOutcome = {kind: 'refused', status: 400, message: 'Known already'}
 
-const contact = {form: 'contact', values: {name: 'Asha'}} as const
-const referral = {form: 'referral', values: {yourName: 'Kabir'}, reference: 'REF-1'} as const
-const newsletter = {form: 'newsletter', values: {email: 'a@b.example'}} as const
+const contact = submissionOf('contact', {name: 'Asha'})
+const referral = {...submissionOf('referral', {yourName: 'Kabir'}), reference: 'REF-1'}
+const newsletter = submissionOf('newsletter', {email: 'a@b.example'})
 
 async function start(...outcomes: DeliveryOutcome[]) {
   const site = await startOutbox(() => outcomes.shift() ?? DELIVERED)
@@ -60,12 +60,12 @@ test('a form without a service is done when it is stored, and kept without a del
 
 function startDirect(...outcomes: DeliveryOutcome[]) {
   const keys: string[] = []
-  const transport = async (_values: object, {idempotencyKey}: {idempotencyKey: string}) => {
+  const transport = async (_submission: object, {idempotencyKey}: {idempotencyKey: string}) => {
     keys.push(idempotencyKey)
     return outcomes.shift() ?? DELIVERED
   }
   let time = Date.parse(START)
-  const transports = {contact: transport, referral: transport}
+  const transports = {email: transport, referral: transport}
   const accept = deliverWithoutStore(transports, () => new Date(time))
   const advance = (hours: number) => {
     time += hours * 60 * 60 * 1000

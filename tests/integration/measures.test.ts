@@ -4,7 +4,7 @@ import {expect, test} from 'vitest'
 import {WebSocket} from 'ws'
 import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
 import {startLake} from '../helpers/lake/start-lake.ts'
-import {startOutbox} from '../helpers/site/start-outbox.ts'
+import {startOutbox, submissionOf} from '../helpers/site/start-outbox.ts'
 
 const VISITOR = {reference: 'REF-2', wasAccepted: false}
 const BROKEN: DeliveryOutcome = {kind: 'failed', status: 500, message: null, retryAfterMs: null}
@@ -54,7 +54,7 @@ test('the backlog counts what waits, what was refused and what is not attempted'
   const {advance} = site
   const read = () => site.store.backlog()
   const store = async () =>
-    (await site.store.add({form: 'referral', values: {}, reference: 'REF-1'})).stored.id
+    (await site.store.add({...submissionOf('referral', {}), reference: 'REF-1'})).stored.id
   expect(await read()).toEqual({pending: 0, refused: 0, oldestSeconds: 0, overdueSeconds: 0})
 
   // The visitor's own attempt has ten seconds before another attempt may begin.

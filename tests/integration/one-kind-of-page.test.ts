@@ -2,12 +2,10 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {beforeAll, expect, test} from 'vitest'
+import {runMigration} from '../helpers/lake/run-migration.ts'
 import {type StartedLake, startLake} from '../helpers/lake/start-lake.ts'
-import {ROOT, runScript} from '../helpers/run-script.ts'
+import {ROOT} from '../helpers/run-script.ts'
 import {createValidator} from '../helpers/studio/validate-document.ts'
-
-const SANITY = 'node_modules/sanity/bin/sanity'
-const COMMAND = [SANITY, 'migrations', 'run', 'one-kind-of-page', '--no-dry-run', '--no-confirm']
 
 interface Stored {
   _id: string
@@ -27,18 +25,6 @@ const earlierPages = readFileSync(join(ROOT, 'tests/helpers/site/earlier-pages.n
   .trim()
   .split('\n')
   .map((line): Stored => JSON.parse(line))
-
-async function migrate({url, token}: StartedLake): Promise<void> {
-  const env = {
-    DO_NOT_TRACK: '1',
-    NO_UPDATE_NOTIFIER: '1',
-    NODE_OPTIONS: `--import=${join(ROOT, 'lake/src/sanity-command/redirect-requests.ts')}`,
-    LAKE_URL: url,
-    SANITY_AUTH_TOKEN: token('administrator'),
-  }
-  const {status, stdout, stderr} = await runScript(COMMAND, {env, cwd: join(ROOT, 'studio')})
-  expect(status, stderr + stdout).toBe(0)
-}
 
 /** A dataset of the version before, with edits, drafts and a release. */
 async function fill(lake: StartedLake): Promise<void> {
@@ -96,7 +82,7 @@ beforeAll(async () => {
   lake = await startLake({projectId: 'neelgarh', dataset: 'production'})
   client = lake.client('editor', {perspective: 'raw'})
   await fill(lake)
-  await migrate(lake)
+  await runMigration(lake, 'one-kind-of-page')
   return () => lake.close()
 }, 120_000)
 
@@ -188,7 +174,7 @@ test('what is migrated can be published', async () => {
 test('a second run changes nothing', async () => {
   const all = () => client.fetch('*[!(_id in path("_.**"))] | order(_id){_id, _rev}')
   const before = await all()
-  await migrate(lake)
+  await runMigration(lake, 'one-kind-of-page')
   expect(await all()).toEqual(before)
 }, 60_000)
 

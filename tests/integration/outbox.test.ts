@@ -1,7 +1,7 @@
 import {test as base, expect} from 'vitest'
 import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
 import {disposed} from '../helpers/disposed.ts'
-import {START, type StartedOutbox, startOutbox} from '../helpers/site/start-outbox.ts'
+import {START, type StartedOutbox, startOutbox, submissionOf} from '../helpers/site/start-outbox.ts'
 
 const PATIENT = {timeout: 15_000}
 
@@ -16,7 +16,7 @@ const UNUSABLE: DeliveryOutcome = {kind: 'unusable', status: 200}
 const VISITOR = {reference: 'REF-2', wasAccepted: false}
 
 async function store(site: Pick<StartedOutbox, 'store'>, name = 'Kabir') {
-  const submission = {form: 'referral', values: {yourName: name}, reference: 'REF-1'} as const
+  const submission = {...submissionOf('referral', {yourName: name}), reference: 'REF-1'}
   return (await site.store.add(submission)).stored.id
 }
 
@@ -169,7 +169,7 @@ test('a refused submission is retried only when it is sent again', async ({site,
 })
 
 test('suspected spam is never attempted, until an editor releases it', async ({site}) => {
-  const submission = {form: 'contact', values: {name: 'x'}, suspicion: 'honeypot'} as const
+  const submission = {...submissionOf('contact', {name: 'x'}), suspicion: 'honeypot'}
   const {stored} = await site.store.add(submission)
   site.advance(60_000)
   expect(await site.outbox.deliverDue()).toBe(0)
@@ -182,6 +182,15 @@ test('suspected spam is never attempted, until an editor releases it', async ({s
     .commit()
   expect(await site.outbox.deliverDue()).toBe(1)
   expect(site.calls).toHaveLength(1)
+})
+
+test('a submission from before forms were documents is delivered', async ({site}) => {
+  const delivery = {state: 'pending', attempts: 1, nextAttemptAt: START}
+  const rest = {submittedAt: START, contact: {name: 'Asha'}, delivery}
+  await site.client.create({_id: 'inbox.old', _type: 'submission', form: 'contact', ...rest})
+  expect(await site.store.backlog()).toMatchObject({pending: 1})
+  expect(await site.outbox.deliverDue()).toBe(1)
+  expect(await site.delivery('inbox.old')).toMatchObject({state: 'delivered', attempts: 2})
 })
 
 test('the same values during a delivery get the same response, by one call', async ({site, id}) => {

@@ -2,14 +2,12 @@ import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {SubmissionStore} from '#app/services/submissions/store.server.ts'
-import {START, startOutbox} from '../helpers/site/start-outbox.ts'
+import {START, startOutbox, submissionOf} from '../helpers/site/start-outbox.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const referral = {
-  form: 'referral',
-  values: {yourName: 'Kabir', clientName: 'City Hospital'},
-  reference: 'REF-2026-K7M3QX',
-} as const
+const reference = 'REF-2026-K7M3QX'
+const values = {yourName: 'Kabir', clientName: 'City Hospital', yourNumber: '9876543210'}
+const referral = {...submissionOf('referral', values), reference}
 
 const start = () => startOutbox(() => ({kind: 'delivered', serviceReference: null}))
 
@@ -23,9 +21,15 @@ test('a submission becomes a document that only a token can read', async () => {
     form: 'referral',
     submittedAt: START,
     status: 'new',
-    reference: 'REF-2026-K7M3QX',
-    referral: referral.values,
-    delivery: {state: 'pending', attempts: 0, nextAttemptAt: '2026-06-01T08:00:10.000Z'},
+    reference,
+    formTitle: 'referral',
+    answers: referral.answers.map((answer) => ({_key: answer.name, _type: 'answer', ...answer})),
+    delivery: {
+      service: 'referral',
+      state: 'pending',
+      attempts: 0,
+      nextAttemptAt: '2026-06-01T08:00:10.000Z',
+    },
   })
   const stranger = site.client.withConfig({token: ''})
   await expect(stranger.getDocument(stored.id)).rejects.toMatchObject({statusCode: 401})
@@ -33,8 +37,7 @@ test('a submission becomes a document that only a token can read', async () => {
 
 test('a referral is found by its ID in any case, with what its status depends on', async () => {
   await using site = await start()
-  const values = {...referral.values, yourNumber: '9876543210'}
-  const {stored} = await site.store.add({...referral, values})
+  const {stored} = await site.store.add(referral)
   const found = {
     yourNumber: '9876543210',
     progress: null,
@@ -50,6 +53,14 @@ test('a referral is found by its ID in any case, with what its status depends on
   expect(await site.store.referrals('ref-2026-k7m3qx')).toEqual([
     {...found, progress: 'converted', isDelivered: true},
   ])
+  const old = {
+    form: 'referral',
+    referral: {yourNumber: '91'},
+    reference: 'SRV-1',
+    submittedAt: START,
+  }
+  await site.client.create({_id: 'inbox.old', _type: 'submission', ...old})
+  expect(await site.store.referrals('SRV-1')).toEqual([{...found, yourNumber: '91'}])
   for (const id of ['REF-2026-K7M3Q', '*', '']) {
     expect(await site.store.referrals(id), id).toEqual([])
   }
@@ -73,8 +84,7 @@ test('the same values in the same form are one document, also for several proces
 test('other values, another form, or a day later: another document', async () => {
   await using site = await start()
   const ids = new Set([(await site.store.add(referral)).stored.id])
-  const other = {...referral, values: {...referral.values, yourName: 'Kabir S.'}}
-  ids.add((await site.store.add(other)).stored.id)
+  ids.add((await site.store.add(submissionOf('referral', {yourName: 'Kabir S.'}))).stored.id)
   ids.add((await site.store.add({...referral, form: 'contact'})).stored.id)
   site.advance(23.9 * HOUR_MS)
   expect(ids).toContain((await site.store.add(referral)).stored.id)
@@ -107,7 +117,7 @@ test('what the lake refuses is not stored', async () => {
   const now = () => new Date(START)
   const store = new SubmissionStore({
     client,
-    deliveredForms: [],
+    services: [],
     timeoutMs: 1000,
     now,
     random: () => 0,

@@ -7,14 +7,14 @@ import {expect, test} from 'vitest'
  * lake 17 500, tools 4 500, tests 38 000.
  */
 const LIMITS = {
-  app: 23_075,
-  studio: 7_595,
-  server: 5_645,
-  schemas: 3_505,
+  app: 23_165,
+  studio: 7_725,
+  server: 5_655,
+  schemas: 3_605,
   lake: 18_025,
   tools: 4_515,
 }
-const TESTS_LIMIT = 39_040
+const TESTS_LIMIT = 39_100
 
 const SOURCES = '**/*.{ts,tsx,css,js,mjs}'
 const NO_SOURCES = [
@@ -41,7 +41,7 @@ test.each(Object.entries(LIMITS))('%s has at most %i lines without tests', (fold
   expect(count).toBeLessThanOrEqual(limit)
 })
 
-test('tests and their helpers have at most 39 040 lines', () => {
+test('tests and their helpers have at most 39 100 lines', () => {
   const nextToModules = Object.keys(LIMITS).map((folder) => `${folder}/**/*.test.{ts,tsx}`)
   const count = lineCount(
     [`tests/${SOURCES}`, `lake/test/${SOURCES}`, ...nextToModules],

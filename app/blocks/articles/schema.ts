@@ -2,7 +2,7 @@ import {BookIcon} from '@sanity/icons/Book'
 import {defineField} from 'sanity'
 import {ARTICLE_CATEGORIES} from '#schemas/constants.ts'
 import {defineBlock} from '#schemas/fields/block.ts'
-import {choices} from '#schemas/fields/choices.ts'
+import {choiceField} from '#schemas/fields/choices.ts'
 import {referenceListField} from '#schemas/fields/list.ts'
 
 export const articlesBlockDefinition = defineBlock({
@@ -18,12 +18,10 @@ export const articlesBlockDefinition = defineBlock({
       description: 'Left empty, the newest are shown.',
       max: 6,
     }),
-    defineField({
+    choiceField(ARTICLE_CATEGORIES, {
       name: 'category',
       title: 'Newest of a category',
       description: 'Left empty, articles of every category are shown.',
-      type: 'string',
-      options: {list: choices(ARTICLE_CATEGORIES)},
       hidden: hasPicks,
     }),
     defineField({

@@ -1,6 +1,6 @@
 import {BulbOutlineIcon} from '@sanity/icons/BulbOutline'
 import {defineBlock} from '#schemas/fields/block.ts'
-import {callToActionFields} from '#schemas/objects/call-to-action.ts'
+import {callToActionFields} from '#schemas/objects/page-parts.ts'
 
 export const callToActionBlockDefinition = defineBlock({
   name: 'callToActionBlock',

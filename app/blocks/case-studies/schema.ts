@@ -1,6 +1,6 @@
 import {CaseIcon} from '@sanity/icons/Case'
-import {defineField} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
+import {choiceField} from '#schemas/fields/choices.ts'
 import {hiddenUnless} from '#schemas/fields/conditions.ts'
 import {referenceListField} from '#schemas/fields/list.ts'
 
@@ -18,13 +18,11 @@ export const caseStudiesBlockDefinition = defineBlock({
   group: 'proof',
   heading: {isRequired: true},
   fields: [
-    defineField({
+    choiceField(KINDS, {
       name: 'kind',
       title: 'Which case studies',
-      type: 'string',
-      options: {list: KINDS, layout: 'radio', direction: 'horizontal'},
       initialValue: 'software',
-      validation: (rule) => rule.required().error('Choose which case studies to show.'),
+      error: 'Choose which case studies to show.',
     }),
     referenceListField('caseStudy', {
       name: 'caseStudies',

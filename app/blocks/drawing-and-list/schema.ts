@@ -10,7 +10,7 @@ export const drawingAndListBlockDefinition = defineBlock({
   icon: PanelLeftIcon,
   group: 'text',
   fields: [
-    sceneField((rule) => rule.required().error('Choose a drawing.')),
+    sceneField({error: 'Choose a drawing.'}),
     defineField({
       name: 'side',
       title: 'Side of the drawing',

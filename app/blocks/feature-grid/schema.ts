@@ -1,7 +1,7 @@
 import {ThLargeIcon} from '@sanity/icons/ThLarge'
 import {defineField} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
-import {layoutField} from '#schemas/fields/layout.ts'
+import {layoutField} from '#schemas/fields/choices.ts'
 import {objectListField} from '#schemas/fields/list.ts'
 
 export const featureGridBlockDefinition = defineBlock({

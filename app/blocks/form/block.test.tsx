@@ -1,7 +1,17 @@
 import {expect, test} from 'vitest'
-import {renderBlock} from '#tests/helpers/site/render-block.tsx'
+import seed from '#studio/seed/data/data.ndjson?raw'
+import {renderBlock as render} from '#tests/helpers/site/render-block.tsx'
 
-const block = {_type: 'formBlock', intro: {title: 'Write to us'}}
+const forms = seed
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line))
+  .filter(({_type}) => _type === 'form')
+
+const renderBlock = (form: string, note?: string) => {
+  const reference = {_type: 'reference', _ref: form}
+  return render({_type: 'formBlock', intro: {title: 'Write to us'}, form: reference, note}, forms)
+}
 
 test.each([
   ['contact', '/contact', 'Send Message'],
@@ -9,17 +19,17 @@ test.each([
   ['course', '/course-register', 'Submit Registration'],
   ['newsletter', '/newsletter', 'Subscribe'],
 ])('the %s form posts to its own page, also without JavaScript', async (form, path, button) => {
-  const html = await renderBlock({...block, form})
+  const html = await renderBlock(form)
   expect(html).toMatch(/<h2[^>]*>Write to us</)
   expect(html).toMatch(new RegExp(`<form[^>]*action="${path}" method="post"`))
   expect(html).toMatch(new RegExp(`<button[^>]*type="submit"[^>]*>${button}</button>`))
 })
 
-test('an unknown form shows nothing', async () => {
-  expect(await renderBlock({...block, form: 'survey'})).toBe('')
+test('a form that is not published shows nothing', async () => {
+  expect(await renderBlock('survey')).toBe('')
 })
 
-test('the newsletter has its small print, as in the footer', async () => {
-  const html = await renderBlock({...block, form: 'newsletter', note: 'Write to us to leave.'})
+test.each(['newsletter', 'contact'])('the form %s has its small print', async (form) => {
+  const html = await renderBlock(form, 'Write to us to leave.')
   expect(html).toMatch(/<form.*<p[^>]*>Write to us to leave\.<\/p>/s)
 })

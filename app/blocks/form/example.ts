@@ -4,5 +4,5 @@ export const formBlockExample = {
     title: 'Ask for a visit',
     text: 'Tell us how many beds you have. We answer within one working day.',
   },
-  form: 'contact',
+  form: {_type: 'reference', _ref: 'contact'},
 }

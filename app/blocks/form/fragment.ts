@@ -1,4 +1,6 @@
+import {formFragment} from '../../content/fragments.ts'
+
 export const formBlockFragment = /* groq */ `{
-  "form": coalesce(form, ""),
+  "form": form->${formFragment},
   note
 }`

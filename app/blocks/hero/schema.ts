@@ -1,11 +1,11 @@
 import {BlockContentIcon} from '@sanity/icons/BlockContent'
 import {defineField, type Reference} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
+import {layoutField} from '#schemas/fields/choices.ts'
 import {hiddenUnless} from '#schemas/fields/conditions.ts'
 import {imageWithAltField} from '#schemas/fields/image-with-alt.ts'
-import {layoutField} from '#schemas/fields/layout.ts'
 import {sceneField} from '#schemas/fields/scene.ts'
-import {heroFields} from '#schemas/objects/hero.ts'
+import {heroFields} from '#schemas/objects/page-parts.ts'
 import {HERO_PATTERNS} from './choices.ts'
 
 export const heroBlockDefinition = defineBlock({

@@ -24,7 +24,7 @@ export const imageAndTextBlockDefinition = defineBlock({
     imageWithAltField({
       description: 'Beside the text, in the shape 4:3. On phones it is below the text.',
     }),
-    sceneField((rule) => rule.custom(hasPictureOrScene)),
+    sceneField({check: hasPictureOrScene}),
     defineField({
       name: 'side',
       title: 'Place of the picture',

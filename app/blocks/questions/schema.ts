@@ -1,11 +1,10 @@
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
-import {defineArrayMember, defineField} from 'sanity'
+import {defineField} from 'sanity'
 import {FAQ_CATEGORIES} from '#schemas/constants.ts'
 import {defineBlock} from '#schemas/fields/block.ts'
-import {choices} from '#schemas/fields/choices.ts'
+import {choiceField, layoutField} from '#schemas/fields/choices.ts'
 import {hiddenUnless, requiredWhen} from '#schemas/fields/conditions.ts'
-import {layoutField} from '#schemas/fields/layout.ts'
-import {referenceListField} from '#schemas/fields/list.ts'
+import {objectListField, referenceListField} from '#schemas/fields/list.ts'
 
 const SOURCES = [
   {value: 'category', title: 'A category of the FAQ'},
@@ -34,15 +33,12 @@ export const questionsBlockDefinition = defineBlock({
       initialValue: 'category',
       validation: (rule) => rule.required().error('Choose where the questions come from.'),
     }),
-    defineField({
+    choiceField(FAQ_CATEGORIES, {
       name: 'category',
       title: 'Category',
       description: 'All its questions, in the order of the FAQ page.',
-      type: 'string',
-      options: {list: choices(FAQ_CATEGORIES)},
       hidden: hiddenUnless('source', 'category'),
-      validation: (rule) =>
-        rule.custom(requiredWhen('source', 'category', 'Choose the category to show.')),
+      check: requiredWhen('source', 'category', 'Choose the category to show.'),
     }),
     referenceListField('faq', {
       name: 'faqs',
@@ -50,16 +46,12 @@ export const questionsBlockDefinition = defineBlock({
       hidden: hiddenUnless('source', 'faqs'),
       check: requiredWhen('source', 'faqs', 'Choose at least one question.'),
     }),
-    defineField({
+    objectListField('question', {
       name: 'questions',
       title: 'Questions of this page',
-      type: 'array',
-      of: [defineArrayMember({type: 'question'})],
+      min: 0,
       hidden: hiddenUnless('source', 'own'),
-      validation: (rule) => [
-        rule.custom(requiredWhen('source', 'own', 'Write at least one question.')),
-        rule.max(12).error('A page can have 12 questions at most.'),
-      ],
+      check: requiredWhen('source', 'own', 'Write at least one question.'),
     }),
   ],
 })

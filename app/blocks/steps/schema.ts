@@ -1,6 +1,6 @@
 import {OlistIcon} from '@sanity/icons/Olist'
 import {defineBlock} from '#schemas/fields/block.ts'
-import {layoutField} from '#schemas/fields/layout.ts'
+import {layoutField} from '#schemas/fields/choices.ts'
 import {objectListField} from '#schemas/fields/list.ts'
 
 export const stepsBlockDefinition = defineBlock({

@@ -2,7 +2,7 @@ import {Eye, EyeOff} from 'lucide-react'
 import {type ComponentProps, type SubmitEvent, useState} from 'react'
 import {Form} from 'react-router'
 import {Button} from '#app/ui/button.tsx'
-import {Field, TextField} from '#app/ui/field.tsx'
+import {Checkbox, Field, TextField} from '#app/ui/field.tsx'
 import {Input} from '#app/ui/input.tsx'
 import {Notice} from '#app/ui/notice.tsx'
 import {useHydrated} from '#app/ui/use-hydrated.ts'
@@ -66,15 +66,7 @@ export function LoginForm({authenticate = authenticateSample, serverMessage}: Lo
       <PasswordField name="password" required />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 text-sm">
         <div>
-          <label className="flex min-h-8 items-center gap-3">
-            <input
-              type="checkbox"
-              name="remember"
-              aria-describedby="remember-hint"
-              className="size-5 accent-action"
-            />
-            Remember me
-          </label>
+          <Checkbox label="Remember me" name="remember" aria-describedby="remember-hint" />
           <p id="remember-hint" className="text-muted text-xs">
             Otherwise you are signed out after twelve hours.
           </p>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {isoToday} from '#app/features/dashboard/format.ts'
 import {type OwnReferral, PROJECT_TYPES} from '#app/features/dashboard/referral.ts'
 import {requiredLines, requiredText, tenDigitPhone} from '#app/forms/rules.ts'
-import {randomCode, referralIdOf} from '#app/lib/referral-id.ts'
+import {randomCode, referenceOf} from '#app/lib/reference.ts'
 
 export const newReferralSchema = z.object({
   clientName: requiredText('Client name is required'),
@@ -18,7 +18,7 @@ export function createReferral(
   values: NewReferralValues,
   {now = new Date(), code = randomCode()}: {now?: Date; code?: string} = {},
 ): OwnReferral {
-  const referralId = referralIdOf(now, code)
+  const referralId = referenceOf('REF', now, code)
   const today = isoToday(now)
   return {
     ...values,

@@ -34,7 +34,12 @@ export function ReferralStatusForm({
         defaultShouldRevalidate={false}
         className="grid gap-6 sm:grid-cols-2 lg:max-xl:grid-cols-1"
       >
-        <FormNotice result={shown} success={null} className="col-span-full" />
+        <FormNotice
+          result={shown}
+          failure={REFERRAL_STATUS_TEXTS.failed}
+          success={null}
+          className="col-span-full"
+        />
         {shown?.status === 'accepted' && <LookupResult lookup={shown.lookup} />}
         <TextField
           label="Referral ID"

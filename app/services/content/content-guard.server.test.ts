@@ -13,7 +13,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A guard, with the reports that it makes. */
 function createGuard() {
   const said: string[] = []
   const guard = createContentGuard({

@@ -36,12 +36,12 @@ export function deliverWithoutStore(
   })
 
   async function send(submission: Submission, key: string): Promise<Receipt> {
-    const {form, values, reference, suspicion} = submission
-    const transport = transports[form]
+    const {service, answers, reference, suspicion} = submission
+    const transport = service && transports[service.name]
     if (!transport || suspicion) {
       throw new Error('No token to store submissions with: set SANITY_API_WRITE_TOKEN')
     }
-    const outcome = await transport(values, {idempotencyKey: key})
+    const outcome = await transport({answers, to: service.to}, {idempotencyKey: key})
     if (outcome.kind === 'delivered') {
       return {status: 'accepted', reference: referenceAfter(outcome, reference)}
     }

@@ -1,6 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import PQueue from 'p-queue'
-import type {FormName} from '#schemas/constants.ts'
 import {
   type AttemptTrigger,
   type DeliveryOutcome,
@@ -12,7 +11,7 @@ import {
   type Visitor,
 } from './state.server.ts'
 import type {SubmissionStore} from './store.server.ts'
-import {idempotencyKey, type StoredSubmission} from './submission.server.ts'
+import {idempotencyKey, type ServiceName, type StoredSubmission} from './submission.server.ts'
 import type {Transports} from './transports/transport.server.ts'
 
 interface OutboxOptions {
@@ -23,7 +22,7 @@ interface OutboxOptions {
   announce: (message: string) => void
   report: (message: string, error: unknown) => void
   /** Called with the outcome of each attempt, for metrics. */
-  observe?: (form: FormName, outcome: DeliveryOutcome['kind']) => void
+  observe?: (service: ServiceName, outcome: DeliveryOutcome['kind']) => void
 }
 
 const CONCURRENCY = 4
@@ -44,8 +43,8 @@ export class Outbox {
   readonly #options: OutboxOptions
   readonly #queue = new PQueue({concurrency: CONCURRENCY})
   readonly #running = new Set<Promise<unknown>>()
-  /** Forms whose service fails, with the time of the first failure. */
-  readonly #failingSince = new Map<FormName, number>()
+  /** Services that fail, with the time of the first failure. */
+  readonly #failingSince = new Map<ServiceName, number>()
   readonly #stopping = new AbortController()
   #isStopped = false
   #lastLook = 0
@@ -82,7 +81,7 @@ export class Outbox {
     // After a clock was set back, the next attempts would be late by that difference.
     const trigger = time < this.#lastLook ? 'recovered' : 'due'
     this.#lastLook = time
-    return this.#deliverAll(trigger, this.#options.store.deliveredForms)
+    return this.#deliverAll(trigger, this.#options.store.services)
   }
 
   /** Delivers due submissions now and every `pollMs`, until `stop` is called. */
@@ -128,10 +127,10 @@ export class Outbox {
     clearTimeout(timer)
   }
 
-  async #deliverAll(trigger: 'due' | 'recovered', forms: readonly FormName[]): Promise<number> {
+  async #deliverAll(trigger: 'due' | 'recovered', services: readonly string[]): Promise<number> {
     const {store, report} = this.#options
-    if (this.#isStopped || forms.length === 0) return 0
-    const ids = await store.due(trigger, forms, BATCH)
+    if (this.#isStopped || services.length === 0) return 0
+    const ids = await store.due(trigger, services, BATCH)
     const attempts = await this.#queue.addAll(
       ids.map((id) => async () => {
         try {
@@ -166,37 +165,38 @@ export class Outbox {
     return receiptOf(outcome, reference)
   }
 
-  async #send({id, form, values}: StoredSubmission): Promise<DeliveryOutcome> {
-    const send = this.#options.transports[form]
+  async #send({id, service, answers}: StoredSubmission): Promise<DeliveryOutcome> {
+    const send = service && this.#options.transports[service.name]
     if (!send) return {kind: 'unanswered', reason: 'No service is configured.'}
     const {signal} = this.#stopping
-    const outcome = await send(values, {idempotencyKey: idempotencyKey(id), signal})
-    if (!signal.aborted) this.#announce(form, outcome)
-    this.#options.observe?.(form, outcome.kind)
+    const {name, to} = service
+    const outcome = await send({answers, to}, {idempotencyKey: idempotencyKey(id), signal})
+    if (!signal.aborted) this.#announce(name, outcome)
+    this.#options.observe?.(name, outcome.kind)
     return outcome
   }
 
   /** Reports once when a service begins to fail and once when it works again. */
-  #announce(form: FormName, outcome: DeliveryOutcome): void {
+  #announce(name: ServiceName, outcome: DeliveryOutcome): void {
     const {announce, report, now} = this.#options
-    const failingSince = this.#failingSince.get(form)
+    const failingSince = this.#failingSince.get(name)
     if (outcome.kind === 'delivered') {
       if (failingSince === undefined) return
-      this.#failingSince.delete(form)
-      announce(`Deliveries work again (${form})`)
-      if (now().getTime() - failingSince >= OUTAGE_MS) void this.#catchUp(form)
+      this.#failingSince.delete(name)
+      announce(`Deliveries work again (${name})`)
+      if (now().getTime() - failingSince >= OUTAGE_MS) void this.#catchUp(name)
     } else if (outcome.kind === 'refused' || outcome.kind === 'unusable') {
-      report(`A delivery was refused (${form})`, `${describeFailure(outcome)} It is in the inbox.`)
+      report(`A delivery was refused (${name})`, `${describeFailure(outcome)} It is in the inbox.`)
     } else if (failingSince === undefined) {
-      this.#failingSince.set(form, now().getTime())
-      report(`Deliveries wait (${form})`, describeFailure(outcome))
+      this.#failingSince.set(name, now().getTime())
+      report(`Deliveries wait (${name})`, describeFailure(outcome))
     }
   }
 
   /** Sends the backlog of an outage until the service fails again. */
-  async #catchUp(form: FormName): Promise<void> {
+  async #catchUp(name: ServiceName): Promise<void> {
     try {
-      while (!this.#failingSince.has(form) && (await this.#deliverAll('recovered', [form])) > 0);
+      while (!this.#failingSince.has(name) && (await this.#deliverAll('recovered', [name])) > 0);
     } catch (error) {
       this.#options.report('The outbox could not look for due deliveries', error)
     }

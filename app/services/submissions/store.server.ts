@@ -1,6 +1,6 @@
 import {ClientError, type Patch, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import {type FormName, REFERRAL_PROGRESS} from '#schemas/constants.ts'
+import {REFERRAL_PROGRESS} from '#schemas/constants.ts'
 import {
   type AttemptTrigger,
   type DeliveryOutcome,
@@ -9,6 +9,7 @@ import {
   stateOf,
 } from './state.server.ts'
 import {
+  DELIVERY_SERVICE,
   type Delivery,
   DUPLICATE_MS,
   parseSubmission,
@@ -47,8 +48,8 @@ export const EMPTY_BACKLOG: Backlog = {
 interface StoreOptions {
   /** A client that may write. */
   client: SanityClient
-  /** Forms whose submissions are delivered to a service. */
-  deliveredForms: readonly FormName[]
+  /** The services that this deployment has. */
+  services: readonly string[]
   /** Time-out for one call of a service. */
   timeoutMs: number
   now: () => Date
@@ -68,9 +69,9 @@ export class SubmissionStore {
     this.#options = options
   }
 
-  /** Forms whose submissions are delivered to a service. */
-  get deliveredForms(): readonly FormName[] {
-    return this.#options.deliveredForms
+  /** The services that this deployment has. */
+  get services(): readonly string[] {
+    return this.#options.services
   }
 
   /**
@@ -114,22 +115,31 @@ export class SubmissionStore {
     return {stored: {...stored, suspicion: null}, wasHeld}
   }
 
-  #newDocument(id: string, {form, values, reference, suspicion, source}: Submission) {
+  #newDocument(id: string, submission: Submission) {
+    const {form, formTitle, answers, service, reference, suspicion, source} = submission
+    const isDelivered = service !== null && this.services.includes(service.name)
     const date = this.#options.now()
     const nextAttemptAt = new Date(date.getTime() + FIRST_ATTEMPT_MS).toISOString()
     return {
       _id: id,
       _type: 'submission',
       form,
+      formTitle,
+      answers: answers.map((answer) => ({_key: answer.name, _type: 'answer', ...answer})),
       submittedAt: date.toISOString(),
       status: 'new',
       ...(reference && {reference}),
       ...(suspicion && {suspicion}),
       ...(source && Object.keys(source).length > 0 && {source}),
-      ...(this.deliveredForms.includes(form) && {
-        delivery: {state: 'pending', attempts: 0, nextAttemptAt},
+      ...(isDelivered && {
+        delivery: {
+          service: service.name,
+          to: service.to,
+          state: 'pending',
+          attempts: 0,
+          nextAttemptAt,
+        },
       }),
-      [form]: values,
     }
   }
 
@@ -220,21 +230,21 @@ export class SubmissionStore {
   /** Ids of submissions that may be attempted, the longest waiting first. */
   async due(
     trigger: 'due' | 'recovered',
-    forms: readonly FormName[],
+    services: readonly string[],
     limit: number,
   ): Promise<string[]> {
     const {client, now} = this.#options
     const time = now().toISOString()
-    const params = {forms, now: time, latest: trigger === 'due' ? time : END_OF_TIME}
+    const params = {services, now: time, latest: trigger === 'due' ? time : END_OF_TIME}
     return client.fetch<string[]>(dueQuery(limit), params, {perspective: 'raw'})
   }
 
   /** Counts the documents themselves, so that work of other processes is included. */
   async backlog(): Promise<Backlog> {
     const {client, now} = this.#options
-    if (this.deliveredForms.length === 0) return EMPTY_BACKLOG
+    if (this.services.length === 0) return EMPTY_BACKLOG
     const time = now()
-    const params = {forms: this.deliveredForms, now: time.toISOString()}
+    const params = {services: this.services, now: time.toISOString()}
     const found = await client.fetch(BACKLOG_QUERY, params, {perspective: 'raw'})
     const {pending, refused, oldest, due} = backlogSchema.parse(found)
     const secondsSince = (date: string | null) =>
@@ -255,7 +265,7 @@ export class SubmissionStore {
 
 const SUBMISSIONS = '_type == "submission" && _id in path("inbox.*")'
 const REFERRALS_QUERY = `*[${SUBMISSIONS} && form == "referral" && reference in $references]{
-  "yourNumber": referral.yourNumber,
+  "yourNumber": coalesce(answers[name == "yourNumber"][0].value, referral.yourNumber),
   progress,
   "isDelivered": delivery.state == "delivered",
   submittedAt,
@@ -277,8 +287,8 @@ const referralsSchema = z.array(
   }),
 )
 
-const PENDING = `${SUBMISSIONS} && form in $forms && delivery.state == "pending"
-  && !defined(suspicion)`
+const PENDING = `${SUBMISSIONS} && delivery.state == "pending" && !defined(suspicion)
+  && ${DELIVERY_SERVICE} in $services`
 const DUE_AT = 'coalesce(delivery.nextAttemptAt, submittedAt)'
 const UNLEASED = 'coalesce(delivery.leasedUntil, "") <= $now'
 

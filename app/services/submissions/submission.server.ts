@@ -1,12 +1,21 @@
 import {createHash} from 'node:crypto'
 import {z} from 'zod'
-import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
+import {type Answer, readAnswers} from '#schemas/documents/submission-answers.ts'
+
+const serviceSchema = z.enum(['email', 'course', 'referral'])
+
+/** A service that is notified of a submission. */
+export type ServiceName = z.infer<typeof serviceSchema>
 
 /** The input of a visitor. */
 export interface Submission {
-  form: FormName
-  /** Names and texts as the form has them. */
-  values: Readonly<Record<string, string>>
+  /** Id of the form. */
+  form: string
+  /** What one submission of the form is called. */
+  formTitle: string
+  answers: readonly Answer[]
+  /** Who is notified; `null` = it stays in the inbox. `to`: addresses instead of the configured one. */
+  service: {name: ServiceName; to?: readonly string[] | undefined} | null
   /** The id that the visitor may quote. */
   reference?: string | undefined
   /** Why it is held as suspected spam. */
@@ -36,6 +45,9 @@ export interface Submission {
 const optionalText = z.string().optional().catch(undefined)
 
 const deliverySchema = z.object({
+  /** Absent: that of the form, see `DELIVERY_SERVICE`. */
+  service: optionalText,
+  to: z.array(z.string()).optional().catch(undefined),
   state: z.enum(['pending', 'delivered', 'refused']),
   /** How many attempts were begun. */
   attempts: z.number().int().min(0).catch(0),
@@ -54,25 +66,21 @@ export type Delivery = z.infer<typeof deliverySchema>
 const documentSchema = z.looseObject({
   _id: z.string(),
   _rev: z.string(),
-  form: z.enum(FORM_NAMES),
   submittedAt: z.string(),
   reference: optionalText,
   suspicion: optionalText,
   delivery: deliverySchema.optional().catch(undefined),
 })
 
-const valuesSchema = z.record(z.string(), z.string())
-
 /** A submission as stored in the lake. */
-export interface StoredSubmission {
+export interface StoredSubmission
+  extends Pick<Submission, 'form' | 'formTitle' | 'answers' | 'service'> {
   id: string
   revision: string
-  form: FormName
-  values: Submission['values']
   submittedAt: string
   reference: string | null
   suspicion: string | null
-  /** `null`: its form has no service. */
+  /** `null`: it goes to no service. */
   delivery: Delivery | null
 }
 
@@ -80,20 +88,26 @@ export interface StoredSubmission {
 export function parseSubmission(document: unknown): StoredSubmission | null {
   const parsed = documentSchema.safeParse(document)
   if (!parsed.success) return null
-  const {_id, _rev, form, submittedAt, reference, suspicion, delivery} = parsed.data
-  const values = valuesSchema.safeParse(parsed.data[form])
-  if (!values.success) return null
+  const read = readAnswers(document)
+  if (!read) return null
+  const {_id, _rev, submittedAt, reference, suspicion, delivery} = parsed.data
+  const ofForm = read.form === 'contact' ? 'email' : read.form
+  const name = serviceSchema.safeParse(delivery?.service ?? ofForm).data
   return {
+    ...read,
     id: _id,
     revision: _rev,
-    form,
-    values: values.data,
     submittedAt,
     reference: reference || null,
     suspicion: suspicion || null,
+    service: delivery && name ? {name, to: delivery.to} : null,
     delivery: delivery ?? null,
   }
 }
+
+/** GROQ: the service of a delivery. Deliveries from before forms were documents do not name it. */
+export const DELIVERY_SERVICE =
+  'coalesce(delivery.service, select(form == "contact" => "email", form))'
 
 /** Within this time the same values in the same form are the same submission. */
 export const DUPLICATE_MS = 24 * 60 * 60 * 1000
@@ -104,11 +118,11 @@ export const DUPLICATE_MS = 24 * 60 * 60 * 1000
  * A dot in an id hides a document from readers without a token, in every lake.
  */
 export function submissionIds(
-  {form, values}: Submission,
+  {form, answers}: Submission,
   now: Date,
 ): {current: string; previous: string} {
   const day = Math.floor(now.getTime() / DUPLICATE_MS)
-  const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = answers.map(({name, value}) => [name, value]).toSorted()
   const idOn = (window: number) => `inbox.${digest(JSON.stringify([form, sorted, window]))}`
   return {current: idOn(day), previous: idOn(day - 1)}
 }

@@ -15,7 +15,6 @@ vi.setConfig({testTimeout: 90_000})
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** A real server on a free port of this machine. */
 async function startServer(listener: RequestListener) {
   const server = createServer(listener)
   return {
@@ -32,7 +31,6 @@ async function examine(variables: Record<string, string>, dotEnvNames: string[] 
   return (await runDoctor(request)).filter(({name}) => name !== 'Build')
 }
 
-/** Every fault in one text, fixes included. */
 function faultsOf(findings: readonly Finding[]): string {
   const faults = findings.filter(({state}) => state === 'fault')
   return faults.map(({name, detail, fix}) => `${name}: ${detail} → ${fix}`).join('\n')

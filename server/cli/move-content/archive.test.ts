@@ -31,7 +31,6 @@ async function workplace() {
         names: (await readdir(folder, {recursive: true})).toSorted(),
       }
     },
-    /** Writes an archive of these entries. */
     async tar(entries: TarEntry[], name = 'archive.tar.gz') {
       await writeFile(root.at(name), gzipSync(await packTar(entries)))
       return root.at(name)
@@ -211,7 +210,6 @@ async function startRemote() {
 const LOCAL_IS_PUBLIC = ['127.0.0.1']
 const LIMITS = {maxBytes: 1_000_000, timeoutMs: 30_000}
 
-/** The text of a file elsewhere. */
 async function download(url: string, allowed: string[] = [], limits = LIMITS): Promise<string> {
   return (await remoteFetch(createBudget(), allowed, limits)(url)).text()
 }

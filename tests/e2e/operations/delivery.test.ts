@@ -90,7 +90,7 @@ test('a visitor reads what §8 says to every answer, and the inbox knows how it 
         expect(posted.body.toString(), marker).toContain(marker)
         expect(posted.body.toString(), marker).not.toContain('<h1>Oops</h1>')
       } else if (form === 'referral') {
-        expect(posted.headers.location, marker).toMatch(/\?submitted=REF-\d{4}-[A-Z0-9]{6}#/)
+        expect(posted.headers.location, marker).toMatch(/\?sent=REF-\d{4}-[A-Z0-9]{6}#/)
       }
       expect(await state(marker), marker).toBe(expected)
     })

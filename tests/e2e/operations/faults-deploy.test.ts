@@ -17,7 +17,6 @@ async function assetsOf(url: string): Promise<string[]> {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
 }
 
-/** Opens a page and waits until it is hydrated. */
 async function openTab(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(() => Object.assign(window, {isSameDocument: true}))

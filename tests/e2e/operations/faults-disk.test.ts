@@ -8,7 +8,6 @@ import {runScript} from '../../helpers/run-script.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {editorClient, publicClient, setHeadline} from '../../helpers/studio/editor-client.ts'
 
-/** A start that is expected to fail. */
 async function startInVain(dataDir: string, env: Record<string, string> = {}): Promise<string> {
   const {status, stderr} = await runScript(['server/main.ts'], {
     env: {DATA_DIR: dataDir, LOG_FORMAT: 'text', ...env},

@@ -7,7 +7,6 @@ import {ownSiteTest as test} from '../../helpers/site/shared-test.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {editorClient, setHeadline} from '../../helpers/studio/editor-client.ts'
 
-/** Runs a command on the data folder of a site. */
 function runFor({dataDir}: Pick<SiteProcess, 'dataDir'>, name: string, words: string[] = []) {
   return runScript([`server/cli/${name}.ts`, ...words], {env: {DATA_DIR: dataDir}})
 }

@@ -39,14 +39,14 @@ test('nothing personal is kept: neither previews nor what someone sent', async (
   expect(preview.headers['cache-control'] ?? '').not.toContain('public')
   const other = await ask(site.url, '/contact', {cookie: '_ga=1; theme=dark'})
   expect(other.headers['cache-status']).toBe(HIT)
-  for (const path of ['/contact?sent', '/referral?submitted=REF-2026-ABCDEF', '/studio']) {
+  for (const path of ['/contact?sent', '/referral?sent=REF-2026-ABCDEF', '/studio']) {
     const {headers} = await ask(site.url, path)
     expect(headers['cache-control'], path).toMatch(/private|no-store/)
     expect((await ask(site.url, path)).headers['cache-status'], path).not.toBe(HIT)
   }
   const posted = await fetch(`${site.url}/contact`, {
     method: 'POST',
-    body: new URLSearchParams({name: 'Asha'}),
+    body: new URLSearchParams({name: 'Asha', email: '', message: ''}),
   })
   expect(posted.status).toBe(400)
   expect(posted.headers.get('cache-control') ?? '').not.toContain('public')

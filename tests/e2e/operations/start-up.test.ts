@@ -39,13 +39,6 @@ async function startUntil(dataDir: string, pictures: number): Promise<void> {
   expect(child.signalCode).toBe('SIGKILL')
 }
 
-test('a new lake answers first with its seed', async ({first: site}) => {
-  expect(site.output()).toContain('Imported')
-  const response = await fetch(site.url)
-  expect(response.status).toBe(200)
-  expect(await response.text()).toContain('Neelgarh')
-})
-
 test('a start and a visit need no other machine', async ({first: site}) => {
   for (const path of ['/', '/blog', '/faq', '/about', '/studio', '/lake/v1/ping']) {
     expect((await fetch(site.url + path)).status, path).toBe(200)
@@ -114,7 +107,7 @@ test('a second start imports nothing, keeps edits and deletions, and erases old 
   )
   expect(questions).toHaveLength(11)
   expect(questions).toContain('Edited?')
-  await expect.poll(site.output).toContain('Old submissions were erased {"count":1,"days":365}')
+  await expect.poll(site.output).toContain('Old submissions were erased {"count":1}')
   expect(site.output()).not.toContain('reader@')
 })
 

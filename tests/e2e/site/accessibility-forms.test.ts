@@ -1,9 +1,5 @@
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {CONTACT_TEXTS} from '../../../app/forms/contact/texts.ts'
-import {COURSE_TEXTS} from '../../../app/forms/course/texts.ts'
-import {NEWSLETTER_TEXTS} from '../../../app/forms/newsletter/texts.ts'
-import {REFERRAL_TEXTS} from '../../../app/forms/referral/texts.ts'
 import {expectAccessible} from '../../helpers/site/axe.ts'
 import {FORMS, type FormName, fillForm} from '../../helpers/site/forms.ts'
 import {MAP} from '../../helpers/site/pages.ts'
@@ -16,7 +12,6 @@ interface FormCase {
   /** The page of a form that is in the footer of all pages. */
   footerOf?: string
   busy: string
-  failed: string
   /** Its toasts while pending and failed are those of the contact form, which tests them. */
   hasSameToasts?: boolean
   options?: VisitOptions
@@ -28,10 +23,10 @@ const PARTS = ['main', 'footer form', '[role="status"]', '[role="alert"]']
 const inMain = (page: Page) => page.locator('main form').last()
 
 const CASES: FormCase[] = [
-  {name: 'contact', busy: 'Sending...', failed: CONTACT_TEXTS.failed, options: MAP},
-  {name: 'course', busy: 'Submitting...', failed: COURSE_TEXTS.failed, hasSameToasts: true},
-  {name: 'referral', busy: 'Submitting...', failed: REFERRAL_TEXTS.failed, hasSameToasts: true},
-  {name: 'newsletter', footerOf: '/faq', busy: 'Subscribing...', failed: NEWSLETTER_TEXTS.failed},
+  {name: 'contact', busy: 'Sending...', options: MAP},
+  {name: 'course', busy: 'Submitting...', hasSameToasts: true},
+  {name: 'referral', busy: 'Submitting...', hasSameToasts: true},
+  {name: 'newsletter', footerOf: '/faq', busy: 'Subscribing...'},
 ]
 
 function formOf(page: Page, {footerOf}: FormCase): Locator {
@@ -59,8 +54,8 @@ function undescribed(form: Locator): Promise<(string | null)[]> {
 
 /** Checks a filled form while it is pending, and after it has failed. */
 async function expectAccessibleToasts(page: Page, formCase: FormCase): Promise<void> {
-  const {name, busy, failed, footerOf} = formCase
-  const {path, button} = FORMS[name]
+  const {name, busy, footerOf} = formCase
+  const {path, button, failure} = FORMS[name]
   const posts = `**${footerOf ? '/newsletter' : path}.data*`
   const form = formOf(page, formCase)
   const held = Promise.withResolvers<void>()
@@ -73,9 +68,9 @@ async function expectAccessibleToasts(page: Page, formCase: FormCase): Promise<v
   await expectAccessible(page, 'on its way', PARTS)
 
   held.resolve()
-  await page.getByText(failed).first().waitFor()
+  await page.getByText(failure).first().waitFor()
   expect(await page.getByRole('status').or(page.getByRole('alert')).allInnerTexts()).toContain(
-    failed,
+    failure,
   )
   await expectFocusInForm(page, form, 'failed')
   await expectAccessible(page, 'failed', PARTS)

@@ -1,6 +1,7 @@
 /** Requests that no browser sends cause no server error, run no code and store nothing partial. */
 import {test as base, describe, expect} from 'vitest'
 import {disposed} from '../../helpers/disposed.ts'
+import {valuesOf} from '../../helpers/site/answers.ts'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
@@ -16,11 +17,12 @@ function post(site: SiteProcess, path: string, init: RequestInit): Promise<Respo
 
 async function storedContact(site: SiteProcess, email: string) {
   const client = await editorClient(site.url)
-  return client.fetch(
-    '*[_type == "submission" && contact.email == $email].contact',
+  const found = await client.fetch<unknown[]>(
+    '*[_type == "submission" && answers[name == "email"][0].value == $email]',
     {email},
     {perspective: 'raw'},
   )
+  return found.map(valuesOf)
 }
 
 /** Names of the page's elements that can load or run something, in order. */
@@ -93,8 +95,8 @@ describe('texts that would be code elsewhere', () => {
     const accepted = await post(site, '/contact', {headers, body: body(email, text)})
     expect(accepted.status).toBe(303)
     const [stored] = await storedContact(site, email)
-    expect(stored.name).toBe(kept)
-    expect(stored.message.replace(/\n/g, ' ')).toBe(kept)
+    expect(stored?.name).toBe(kept)
+    expect(stored?.message?.replace(/\n/g, ' ')).toBe(kept)
   })
 
   test('in a real browser none of them runs, and the page comes to life with them in it', async ({
@@ -130,7 +132,7 @@ test.for([
   '/contact/..%2f..%2fetc%2fpasswd',
   '/contact%0d%0aSet-Cookie:x=y',
   '/contact?sent=%E0%A4%A',
-  '/referral?submitted=%3Cscript%3E',
+  '/referral?sent=%3Cscript%3E',
   '/contact?__proto__[x]=y',
   '//evil.example/contact',
 ])('%s is read or posted to without harm', async (path, {site}) => {

@@ -59,7 +59,7 @@ const KINDS: Kind[] = [
   {path: '/blog?category=x&page=7', status: 200, policy: PAGE},
   {path: '/login', status: 200, policy: PAGE},
   {path: '/nowhere', status: 404, policy: PAGE},
-  {path: '/contact', status: 400, policy: PAGE, init: post(FORM, 'name=')},
+  {path: '/contact', status: 400, policy: PAGE, init: post(FORM, 'name=&email=&message=')},
   {path: '/blog.data', status: 200, policy: DATA},
   {path: '/nowhere.data', status: 404, policy: DATA},
   {path: `${ARTICLE}.md`, status: 200, policy: DATA},

@@ -98,7 +98,7 @@ test(
     await form.getByRole('button', {name: 'Send Message'}).click()
     const enquiry = () =>
       client.fetch<unknown>(
-        '*[_type == "submission" && contact.name == "Nila Rao"][0].source',
+        '*[_type == "submission" && answers[0].value == "Nila Rao"][0].source',
         {},
         {perspective: 'raw'},
       )

@@ -1,4 +1,6 @@
+import {evaluate, parse} from 'groq-js'
 import {type ActionFunctionArgs, RouterContextProvider} from 'react-router'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {
   type FormServices,
   formServicesContext,
@@ -36,17 +38,31 @@ export function createFormServices(overrides: Partial<FormServices> = {}): Recor
   }
 }
 
+interface PostOptions {
+  isPlain?: boolean
+  headers?: Record<string, string>
+  /** The content of the site. */
+  documents?: readonly object[]
+  /** The form that the path names. */
+  id?: string
+}
+
 /** Sends a form to an action: as a script, or as the plain post of a browser. */
 export function postForm<Result>(
   action: (args: ActionFunctionArgs) => Promise<Result>,
   fields: Record<string, string>,
   services: FormServices,
-  {isPlain = false, headers = {}}: {isPlain?: boolean; headers?: Record<string, string>} = {},
+  {isPlain = false, headers = {}, documents = [], id}: PostOptions = {},
 ): Promise<Result> {
   const page = 'http://site.example/form'
   const context = new RouterContextProvider()
   context.set(formServicesContext, services)
+  context.set(sanityContext, {
+    async fetch(query: string, params = {}) {
+      return (await evaluate(parse(query, {params}), {dataset: documents, params})).get()
+    },
+  })
   const body = new URLSearchParams(fields)
   const request = new Request(isPlain ? page : `${page}.data`, {method: 'POST', body, headers})
-  return action({request, context, params: {}, url: new URL(page), pattern: ''})
+  return action({request, context, params: {id}, url: new URL(page), pattern: ''})
 }

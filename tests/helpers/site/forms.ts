@@ -15,6 +15,7 @@ export const FORMS = {
       message: 'अस्पताल?',
     },
     success: 'Thank you for your message! We will get back to you soon.',
+    failure: 'Sorry, there was an error sending your message. Please try again later.',
   },
   course: {
     path: '/course-register',
@@ -33,6 +34,7 @@ export const FORMS = {
       programmingExperience: '',
     },
     success: 'Registration successful! We will contact you soon.',
+    failure: 'Failed to submit registration. Please try again later.',
   },
   referral: {
     path: '/referral',
@@ -54,6 +56,7 @@ export const FORMS = {
       description: 'Bed board',
     },
     success: 'Referral Submitted Successfully!',
+    failure: 'Failed to submit referral. Please try again later.',
   },
   newsletter: {
     path: '/blog',
@@ -62,6 +65,7 @@ export const FORMS = {
     choices: {},
     stored: {email: 'reader@clinic.example'},
     success: 'Thank you for subscribing!',
+    failure: 'Sorry, your subscription could not be saved. Please try again later.',
   },
 } as const
 

@@ -8,7 +8,7 @@ interface PlainRequest {
   /** Local address that the request comes from, any of 127.0.0.0/8. */
   from?: string
   /** Sent as a form. */
-  fields?: Record<string, string>
+  fields?: Record<string, string> | [string, string][]
   /** Default `GET`, with fields `POST`. */
   method?: string
 }

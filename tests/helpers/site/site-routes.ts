@@ -3,7 +3,7 @@ import routes from '#app/routes.ts'
 import {type BuiltRoutes, createMatchRoute} from '#app/services/route-table.server.ts'
 
 const WITH_ACTION =
-  /^(?:contact|referral|referral\/status|course-register|newsletter|login|preview\/disable|page-views)$/
+  /^(?:contact|referral|referral\/status|course-register|newsletter|form\/:id|login|preview\/disable|page-views)$/
 const UNCACHED_PAGE = /^(?:referral\/status|search)$/
 const FILE = /\.(?:xml|txt)$/
 const UNCOUNTED = /^(?:login|admin-dashboard|user-dashboard)$/

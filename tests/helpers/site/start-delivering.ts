@@ -84,7 +84,7 @@ export function callsOf(calls: Iterable<HeardCall>, marker: string): HeardCall[]
 
 const RAW = {perspective: 'raw'} as const
 const OF_VISITOR = `*[_type == "submission" && string::split(
-  coalesce(contact.name, course.fullName, referral.yourName), " ")[1] == $marker]`
+  answers[0].value, " ")[1] == $marker]`
 
 /** The submissions of one visitor in a lake. */
 export function submissionsOf(

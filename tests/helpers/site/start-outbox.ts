@@ -1,10 +1,23 @@
 import {Outbox} from '#app/services/submissions/outbox.server.ts'
 import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
 import {SubmissionStore} from '#app/services/submissions/store.server.ts'
+import type {Submission} from '#app/services/submissions/submission.server.ts'
 import type {Transports} from '#app/services/submissions/transports/transport.server.ts'
 import {startLake} from '../lake/start-lake.ts'
+import {answersOf} from './answers.ts'
 
 export const START = '2026-06-01T08:00:00.000Z'
+
+const SERVICES: Record<string, Submission['service']> = {
+  contact: {name: 'email'},
+  course: {name: 'course'},
+  referral: {name: 'referral'},
+}
+
+/** A submission of one of the forms of the sample content. */
+export function submissionOf(form: string, values: Record<string, string>): Submission {
+  return {form, formTitle: form, answers: answersOf(values), service: SERVICES[form] ?? null}
+}
 
 export type StartedOutbox = Awaited<ReturnType<typeof startOutbox>>
 
@@ -18,16 +31,16 @@ export async function startOutbox(answer: Answering) {
   const now = () => new Date(time)
   const calls: string[] = []
   const told: string[] = []
-  const transport: Transports['contact'] = async (_values, {idempotencyKey}) => {
+  const transport: Transports['email'] = async (_submission, {idempotencyKey}) => {
     calls.push(idempotencyKey)
     return answer(idempotencyKey)
   }
-  const transports: Transports = {contact: transport, course: transport, referral: transport}
-  const deliveredForms = ['contact', 'course', 'referral'] as const
+  const transports: Transports = {email: transport, course: transport, referral: transport}
+  const services = Object.keys(transports)
 
   function build() {
     const random = () => 0
-    const store = new SubmissionStore({client, deliveredForms, timeoutMs: 10_000, now, random})
+    const store = new SubmissionStore({client, services, timeoutMs: 10_000, now, random})
     const outbox = new Outbox({
       store,
       transports,

@@ -1,5 +1,6 @@
 import {z} from 'zod'
-import {isReferralId} from '#app/lib/referral-id.ts'
+import {isReference} from '#app/lib/reference.ts'
+import type {Answer} from '#schemas/documents/submission-answers.ts'
 import {callService} from './service-call.server.ts'
 import type {Transport} from './transport.server.ts'
 
@@ -10,13 +11,13 @@ export interface AccountsSettings {
 
 /** Registers students. The path has the service's own spelling. */
 export function courseTransport({url}: AccountsSettings, timeoutMs: number): Transport {
-  return async (values, options) => {
+  return async ({answers}, options) => {
     const payload = {
-      fullName: values.fullName ?? '',
-      email: values.email ?? '',
-      phoneNumber: values.phoneNumber ?? '',
-      highestEducation: values.highestEducation ?? '',
-      programmingExperience: values.programmingExperience ?? '',
+      fullName: textOf(answers, 'fullName'),
+      email: textOf(answers, 'email'),
+      phoneNumber: textOf(answers, 'phoneNumber'),
+      highestEducation: textOf(answers, 'highestEducation'),
+      programmingExperience: textOf(answers, 'programmingExperience'),
     }
     const path = '/auth/course-registraion'
     const answer = await callService(url + path, payload, {...options, timeoutMs})
@@ -24,18 +25,18 @@ export function courseTransport({url}: AccountsSettings, timeoutMs: number): Tra
   }
 }
 
-const referralAnswer = z.object({data: z.custom<string>(isReferralId)})
+const referralAnswer = z.object({data: z.custom<string>(isReference)})
 
 /** Submits referrals; the service responds with an ID for each. */
 export function referralTransport({url}: AccountsSettings, timeoutMs: number): Transport {
-  return async (values, options) => {
+  return async ({answers}, options) => {
     const payload = {
-      yourName: values.yourName ?? '',
-      yourNumber: values.yourNumber ?? '',
-      clientName: values.clientName ?? '',
-      clientNumber: values.clientNumber ?? '',
-      projectType: values.projectType ?? '',
-      description: values.description ?? '',
+      yourName: textOf(answers, 'yourName'),
+      yourNumber: textOf(answers, 'yourNumber'),
+      clientName: textOf(answers, 'clientName'),
+      clientNumber: textOf(answers, 'clientNumber'),
+      projectType: textOf(answers, 'projectType'),
+      description: textOf(answers, 'description'),
     }
     const answer = await callService(`${url}/profiles/referral`, payload, {...options, timeoutMs})
     if (answer.kind !== 'success') return answer
@@ -43,4 +44,9 @@ export function referralTransport({url}: AccountsSettings, timeoutMs: number): T
     if (!parsed.success) return {kind: 'unusable', status: answer.status}
     return {kind: 'delivered', serviceReference: parsed.data.data}
   }
+}
+
+/** A field that the form lacks is empty. */
+function textOf(answers: readonly Answer[], name: string): string {
+  return answers.find((answer) => answer.name === name)?.value ?? ''
 }

@@ -12,7 +12,7 @@ export interface ServiceSettings {
 
 export function createTransports({email, accounts, timeoutMs}: ServiceSettings): Transports {
   return {
-    ...(email && {contact: emailTransport(email, timeoutMs)}),
+    ...(email && {email: emailTransport(email, timeoutMs)}),
     ...(accounts && {
       course: courseTransport(accounts, timeoutMs),
       referral: referralTransport(accounts, timeoutMs),

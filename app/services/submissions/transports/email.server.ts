@@ -1,3 +1,5 @@
+import type {FieldKind} from '#schemas/constants.ts'
+import type {Answer} from '#schemas/documents/submission-answers.ts'
 import {callService} from './service-call.server.ts'
 import type {SendOptions, Transport} from './transport.server.ts'
 
@@ -51,14 +53,32 @@ export function emailSender(settings: EmailSettings, timeoutMs: number) {
   }
 }
 
-/** Sends messages of the contact form as e-mails. */
+/** Sends submissions as e-mails to the addresses of their form, or to the configured one. */
 export function emailTransport(settings: EmailSettings, timeoutMs: number): Transport {
   const send = emailSender(settings, timeoutMs)
-  return async (values, options) => {
-    const {name = '', email = '', phone = '', company = '', message = ''} = values
-    const sender = {fromName: name, fromEmail: email, fromPhone: phone, fromCompany: company}
-    const answer = await send({to: settings.to, ...sender, message}, options)
+  return async ({answers, to}, options) => {
+    const receivers = to?.join(', ') || settings.to
+    const answer = await send({to: receivers, ...contentOf(answers)}, options)
     if (answer.kind === 'success') return {kind: 'delivered', serviceReference: null}
     return answer.kind === 'unanswered' ? answer : {...answer, message: null}
+  }
+}
+
+/** The template has five places. What has no place of its own is listed as the message. */
+function contentOf(answers: readonly Answer[]): Omit<Email, 'to'> {
+  const named = (name: string) => answers.find((answer) => answer.name === name)
+  const own = (kind: FieldKind) => answers.find((answer) => answer.kind === kind && !answer.isOther)
+  const [name, email, phone] = [named('name') ?? own('text'), own('email'), own('phone')]
+  const [company, message] = [named('company'), named('message')]
+  const placed = [name, email, phone, company, message]
+  const isComplete = answers.every((answer) => placed.includes(answer))
+  return {
+    fromName: name?.value ?? '',
+    fromEmail: email?.value ?? '',
+    fromPhone: phone?.value ?? '',
+    fromCompany: company?.value ?? '',
+    message: isComplete
+      ? (message?.value ?? '')
+      : answers.map(({label, value}) => `${label}: ${value}`).join('\n'),
   }
 }

@@ -1,5 +1,6 @@
 import {test as base, expect} from 'vitest'
 import {disposed} from '#tests/helpers/disposed.ts'
+import {answersOf} from '#tests/helpers/site/answers.ts'
 import {startRecordingService} from '#tests/helpers/site/recording-service.ts'
 import {courseTransport, referralTransport} from './accounts.server.ts'
 import {emailTransport} from './email.server.ts'
@@ -12,7 +13,8 @@ const account = {
   publicKey: 'public_1',
   to: 'office@neelgarh.example',
 }
-const contact = {name: 'Asha', email: 'a@b.example', phone: '', company: 'Clinic', message: 'Hi'}
+const nothing = {answers: []}
+const contact = {answers: answersOf({name: 'Asha', message: 'Hi'})}
 
 async function startCouriers(timeoutMs = 10_000) {
   const service = await startRecordingService()
@@ -42,6 +44,20 @@ test('an e-mail is delivered, with no secret unless there is one', async ({start
   expect(signed).toHaveProperty('accessToken', 'private_1')
 })
 
+test('what has no place in the template is listed, and a form has its addresses', async ({
+  started: {service, email},
+}) => {
+  const answers = answersOf({name: 'Asha', message: 'Hi', wards: 'ICU\nBurns'})
+  await email({answers, to: ['a@office.example', 'b@office.example']}, key)
+  expect(service.heard[0]?.payload).toMatchObject({
+    template_params: {
+      from_name: 'Asha',
+      message: 'name: Asha\nmessage: Hi\nwards: ICU\nBurns',
+      to_email: 'a@office.example, b@office.example',
+    },
+  })
+})
+
 test.for([451, 403, 400, 404])('%i is a refusal', async (status, {started}) => {
   started.service.behave({status, body: 'Unavailable For Headless Browser'})
   expect(await started.email(contact, key)).toEqual({kind: 'refused', status, message: null})
@@ -50,7 +66,7 @@ test.for([451, 403, 400, 404])('%i is a refusal', async (status, {started}) => {
 test.for([302, 408, 425, 429, 500, 503])('%i may pass', async (status, {started}) => {
   const {service, course} = started
   service.behave({status, body: {message: 'Later'}, headers: {'Retry-After': '30'}})
-  expect(await course({}, key)).toEqual({
+  expect(await course(nothing, key)).toEqual({
     kind: 'failed',
     status,
     message: 'Later',
@@ -66,7 +82,7 @@ test.for<[string, number | null]>([
   ['-5', null],
 ])('a service that asks to wait %s is given %o ms', async ([header, retryAfterMs], {started}) => {
   started.service.behave({status: 429, headers: {'Retry-After': header}})
-  expect(await started.course({}, key)).toMatchObject({retryAfterMs})
+  expect(await started.course(nothing, key)).toMatchObject({retryAfterMs})
 })
 
 test.for<[unknown, string | null]>([
@@ -79,16 +95,16 @@ test.for<[unknown, string | null]>([
   [{message: 'No', more: 'x'.repeat(70_000)}, null],
 ])('of the error %j a visitor reads %j', async ([body, message], {started}) => {
   started.service.behave({status: 400, body})
-  expect(await started.course({}, key)).toEqual({kind: 'refused', status: 400, message})
+  expect(await started.course(nothing, key)).toEqual({kind: 'refused', status: 400, message})
 })
 
 test('a referral is delivered when the answer holds an ID, and only then', async ({started}) => {
   const {service, referral} = started
-  expect(await referral({}, key)).toEqual({kind: 'delivered', serviceReference: 'SRV-1001'})
+  expect(await referral(nothing, key)).toEqual({kind: 'delivered', serviceReference: 'SRV-1001'})
   const unusable = ['OK', {}, {data: 42}, {data: '<b>1</b>'}, {data: '1'.repeat(500)}, null]
   for (const [position, body] of unusable.entries()) {
     service.behave({status: 200, body})
-    const outcome = await referral({}, {idempotencyKey: `unusable-${position}`})
+    const outcome = await referral(nothing, {idempotencyKey: `unusable-${position}`})
     expect(outcome).toEqual({kind: 'unusable', status: 200})
   }
 })
@@ -96,7 +112,7 @@ test('a referral is delivered when the answer holds an ID, and only then', async
 test('the success of a registration is its status', async ({started}) => {
   for (const body of ['', '<html>', {id: 1}]) {
     started.service.behave({status: 201, body})
-    const outcome = await started.course({}, {idempotencyKey: JSON.stringify(body)})
+    const outcome = await started.course(nothing, {idempotencyKey: JSON.stringify(body)})
     expect(outcome).toEqual({kind: 'delivered', serviceReference: null})
   }
 })

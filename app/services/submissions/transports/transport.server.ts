@@ -1,6 +1,5 @@
 import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
-import type {Submission} from '#app/services/submissions/submission.server.ts'
-import type {FormName} from '#schemas/constants.ts'
+import type {ServiceName, Submission} from '#app/services/submissions/submission.server.ts'
 
 export interface SendOptions {
   /** The same for every attempt at one submission, so that a service that supports it acts once. */
@@ -11,9 +10,9 @@ export interface SendOptions {
 
 /** Sends a submission to a service. Never throws; the outcome says how it ended. */
 export type Transport = (
-  values: Submission['values'],
+  submission: Pick<Submission, 'answers'> & {to?: readonly string[] | undefined},
   options: SendOptions,
 ) => Promise<DeliveryOutcome>
 
-/** The service of each form. A submission of a form without one stays in the inbox. */
-export type Transports = Partial<Record<FormName, Transport>>
+/** The services that this deployment has. A submission for another one stays in the inbox. */
+export type Transports = Partial<Record<ServiceName, Transport>>

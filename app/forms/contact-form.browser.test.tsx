@@ -1,0 +1,204 @@
+import {toast} from 'react-hot-toast/headless'
+import {createRoutesStub, data, Link, Outlet} from 'react-router'
+import {afterEach, expect, test} from 'vitest'
+import {page} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import '#app/browser/page-script.ts'
+import {Toaster} from '#app/ui/toaster.tsx'
+import {seedForm} from '#tests/helpers/site/seed-form.ts'
+import {PageForm} from './page-form.tsx'
+import type {SentForm} from './use-form.ts'
+
+const contact = await seedForm('contact')
+
+afterEach(() => toast.remove())
+
+/** The form with an action that responds when the test resolves it. */
+async function renderForm({isSent = false}: {isSent?: boolean} = {}) {
+  const sent: FormData[] = []
+  let answer = Promise.withResolvers<SentForm>()
+  const Stub = createRoutesStub([
+    {
+      Component: () => (
+        <>
+          <Link to="/elsewhere">Elsewhere</Link>
+          <Outlet />
+          <Toaster />
+        </>
+      ),
+      children: [
+        {
+          path: '/contact',
+          Component: () => <PageForm form={contact} sent={isSent ? '' : null} />,
+          action: async ({request}) => {
+            sent.push(await request.formData())
+            const result = await answer.promise
+            answer = Promise.withResolvers()
+            return data(result, {status: result.status === 'accepted' ? 200 : 400})
+          },
+        },
+        {path: '/elsewhere', Component: () => <h1>Another page</h1>},
+      ],
+    },
+  ])
+  await render(<Stub initialEntries={['/contact']} />)
+  return {sent, answer: (result: SentForm) => answer.resolve(result)}
+}
+
+const ACCEPTED = {status: 'accepted', reference: null} as const
+
+const field = (name: string) => page.getByLabelText(name)
+
+async function fill() {
+  await field('Full Name').fill('Asha Verma')
+  await field('Email').fill('asha@clinic.example')
+  await field('Phone Number').fill('98765 43210')
+  await field('Company').fill('City Clinic')
+  await field('Message').fill('Please show us Madicare.')
+}
+
+test('while sending the button is disabled and says so, and a toast waits', async () => {
+  const form = await renderForm()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  const busy = page.getByRole('button', {name: 'Sending...'})
+  await expect.element(busy).toBeDisabled()
+  await expect.element(page.getByText('Sending your message...')).toBeVisible()
+  expect(Object.fromEntries(form.sent[0] ?? [])).toEqual({
+    subject: '',
+    elapsed: expect.stringMatching(/^\d+$/),
+    arrival: expect.stringMatching(/^\{"url":"\/.*"referrer":""\}$/),
+    name: 'Asha Verma',
+    email: 'asha@clinic.example',
+    phone: '98765 43210',
+    company: 'City Clinic',
+    message: 'Please show us Madicare.',
+  })
+
+  form.answer(ACCEPTED)
+  const thanks = 'Thank you for your message! We will get back to you soon.'
+  await expect.element(page.getByText(thanks)).toBeVisible()
+  await expect.element(page.getByText('Sending your message...')).not.toBeInTheDocument()
+  for (const name of ['Full Name', 'Email', 'Phone Number', 'Company', 'Message']) {
+    await expect.element(field(name)).toHaveValue('')
+  }
+  await expect.element(page.getByRole('button', {name: 'Send Message'})).toHaveFocus()
+})
+
+test('that a message was sent stays on the page when the toast has gone, until the next is sent', async () => {
+  const form = await renderForm()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  form.answer(ACCEPTED)
+  const note = page.getByText('Your message was sent. You may write another one.')
+  await expect.element(note).toBeVisible()
+  toast.remove()
+  await expect.element(page.getByText('Thank you for your message!')).not.toBeInTheDocument()
+  await expect.element(note).toBeVisible()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await expect.element(note).not.toBeInTheDocument()
+})
+
+test('the thanks stay when the next message is refused', async () => {
+  const form = await renderForm()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  form.answer(ACCEPTED)
+  const thanks = page.getByText('Thank you for your message! We will get back to you soon.')
+  await expect.element(thanks).toBeVisible()
+  await fill()
+  await field('Full Name').fill('   ')
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await expect.element(field('Full Name')).toHaveAccessibleDescription('Full name is required')
+  await expect.element(thanks).toBeVisible()
+})
+
+test('who leaves before the answer takes no waiting toast along', async () => {
+  await renderForm()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await expect.element(page.getByText('Sending your message...')).toBeVisible()
+  await page.getByRole('link', {name: 'Elsewhere'}).click()
+  await expect.element(page.getByRole('heading', {name: 'Another page'})).toBeVisible()
+  await expect.element(page.getByText('Sending your message...')).not.toBeInTheDocument()
+})
+
+test('after a failure the values are still there and the button works again', async () => {
+  const form = await renderForm()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  const message = 'Sorry, there was an error sending your message. Please try again later.'
+  form.answer({status: 'failed', message, values: {}})
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByRole('button', {name: 'Send Message'})).toBeEnabled()
+  await expect.element(field('Full Name')).toHaveValue('Asha Verma')
+  await expect.element(field('Message')).toHaveValue('Please show us Madicare.')
+})
+
+test('the browser requires name, e-mail and message; a phone number is marked, not required', async () => {
+  const form = await renderForm()
+  await expect.element(field('Full Name')).toBeRequired()
+  await expect.element(field('Email')).toBeRequired()
+  await expect.element(field('Message')).toBeRequired()
+  await expect.element(field('Phone Number')).not.toBeRequired()
+  await expect.element(field('Company')).not.toBeRequired()
+  await expect.element(field('Message')).toHaveAttribute('rows', '5')
+  const marked = page.getByRole('paragraph').filter({hasText: '*'}).elements()
+  expect(marked.map(({textContent}) => textContent)).toEqual([
+    'Full Name *',
+    'Email *',
+    'Phone Number *',
+    'Message *',
+  ])
+
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await expect.element(field('Full Name')).toHaveFocus()
+  expect(form.sent).toEqual([])
+})
+
+test('spaces are no name: the error stands next to the field until it is edited', async () => {
+  const form = await renderForm()
+  await fill()
+  await field('Full Name').fill('   ')
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await expect.element(field('Full Name')).toHaveAccessibleDescription('Full name is required')
+  await expect.element(field('Full Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('Full Name')).toHaveFocus()
+  expect(form.sent).toEqual([])
+
+  await field('Full Name').fill('Asha')
+  await expect.element(page.getByText('Full name is required')).not.toBeInTheDocument()
+  await expect.element(field('Full Name')).not.toHaveAttribute('aria-invalid')
+})
+
+test('what only the server finds wrong is shown next to the field', async () => {
+  const form = await renderForm()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  form.answer({status: 'invalid', errors: {email: 'Email address is invalid'}, values: {}})
+  await expect.element(field('Email')).toHaveAccessibleDescription('Email address is invalid')
+  await expect.element(field('Email')).toHaveFocus()
+  await expect.element(page.getByText('Sending your message...')).not.toBeInTheDocument()
+})
+
+test('the field for programs is neither announced, nor filled in, nor a stop for the Tab key', async () => {
+  await renderForm()
+  const decoy = page.getByLabelText('Subject').element()
+  expect(page.getByRole('textbox').elements()).not.toContain(decoy)
+  expect([decoy.getAttribute('tabindex'), decoy.getAttribute('autocomplete')]).toEqual([
+    '-1',
+    'off',
+  ])
+})
+
+test('what a plain post was told gives way to the answer of the next message', async () => {
+  const thanks = 'Thank you for your message! We will get back to you soon.'
+  const form = await renderForm({isSent: true})
+  await expect.element(page.getByText(thanks)).toBeVisible()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await expect.element(page.getByText(thanks)).not.toBeInTheDocument()
+  form.answer({status: 'failed', message: 'Try again later.', values: {}})
+  await expect.element(page.getByText('Try again later.')).toBeVisible()
+})

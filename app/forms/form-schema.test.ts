@@ -1,0 +1,131 @@
+import {expect, test} from 'vitest'
+import {seedForm} from '#tests/helpers/site/seed-form.ts'
+import {checkValues} from './form-data.ts'
+import {formSchema} from './form-schema.ts'
+import {scrollOffset} from './scroll-offset.ts'
+
+const VALID = {
+  contact: {
+    name: 'Asha Verma',
+    email: 'asha@clinic.example',
+    phone: '',
+    company: '',
+    message: 'x'.repeat(50_000),
+  },
+  course: {
+    fullName: 'Ravi Kumar',
+    email: 'ravi@college.example',
+    phoneNumber: 'ask for extension 12',
+    highestEducation: "Bachelor's Degree",
+    programmingExperience: '',
+  },
+  referral: {
+    yourName: 'Kabir Solanki',
+    yourNumber: '9876543210',
+    clientName: 'City Hospital',
+    clientNumber: '9123456780',
+    projectType: 'WEB_APP',
+    description: 'Appointments online',
+  },
+  newsletter: {email: 'reader@clinic.example'},
+}
+
+async function check(form: keyof typeof VALID, changed: Record<string, string> = {}) {
+  return checkValues(formSchema(await seedForm(form)), {...VALID[form], ...changed})
+}
+
+test.each(['contact', 'course', 'referral', 'newsletter'] as const)(
+  'the seed’s form %s takes what is filled in',
+  async (form) => expect(await check(form)).toEqual({data: VALID[form], errors: null}),
+)
+
+test.each([
+  ['course', 'highestEducation', "Master's Degree"],
+  ['course', 'highestEducation', 'Ph.D.'],
+  ['course', 'highestEducation', 'Other'],
+  ['referral', 'projectType', 'WEBSITE'],
+  ['referral', 'projectType', 'MOBILE_APP'],
+  ['referral', 'projectType', 'other'],
+  ['contact', 'email', 'asha@localhost'],
+] as const)('%s takes the %s %s', async (form, field, value) =>
+  expect((await check(form, {[field]: value})).errors).toBeNull(),
+)
+
+test.each([
+  ['contact', 'name', '', 'Full name is required'],
+  ['contact', 'name', '   ', 'Full name is required'],
+  ['contact', 'email', '', 'Email address is required'],
+  ['contact', 'email', 'asha', 'Email address is invalid'],
+  ['contact', 'message', '', 'Message is required'],
+  ['course', 'fullName', '', 'Full name is required'],
+  ['course', 'email', '', 'Email address is required'],
+  ['course', 'email', 'ravi@college', 'Email address is invalid'],
+  ['course', 'phoneNumber', ' ', 'Phone number is required'],
+  ['course', 'highestEducation', 'None of your list', 'Please select your highest education'],
+  ['referral', 'yourName', '', 'Your name is required'],
+  ['referral', 'yourNumber', '', 'Your phone number must be exactly 10 digits.'],
+  ['referral', 'yourNumber', '987654321', 'Your phone number must be exactly 10 digits.'],
+  ['referral', 'clientName', ' ', 'Client name is required'],
+  ['referral', 'clientNumber', '91234567801', 'Client phone number must be exactly 10 digits.'],
+  ['referral', 'projectType', '', 'Please select a project type'],
+  ['referral', 'projectType', 'web-app', 'Please select a project type'],
+  ['referral', 'description', '', 'Project description is required'],
+  ['newsletter', 'email', '', 'Email address is required'],
+  ['newsletter', 'email', 'asha', 'Email address is invalid'],
+] as const)('%s: %s %o: %s', async (form, field, value, text) =>
+  expect((await check(form, {[field]: value})).errors).toEqual({[field]: text}),
+)
+
+const FIELD = {
+  name: 'x',
+  label: 'Guests',
+  hint: null,
+  placeholder: null,
+  message: null,
+  invalidMessage: null,
+  digits: null,
+  group: null,
+  autocomplete: null,
+  isRequired: false,
+  isMarked: false,
+  isAlert: false,
+  isFullWidth: false,
+  options: [
+    {label: 'Monday', value: 'mon'},
+    {label: 'Tuesday', value: 'tue'},
+  ],
+} as const
+
+test.each([
+  ['number', '12', '', 'twelve', 'Guests is invalid'],
+  ['email', 'a@b.example', '', 'a@b', 'Guests is invalid'],
+  ['choice', 'mon', '', 'wed', 'Guests is required'],
+  ['choices', 'mon\ntue', '', 'mon\nwed', 'Guests is required'],
+  ['consent', 'Yes', '', 'No', 'Guests is required'],
+] as const)(
+  '%s: %j, or nothing unless it is required; not %j',
+  async (kind, full, none, bad, text) => {
+    const schemaOf = (isRequired: boolean) =>
+      formSchema({
+        checks: 'page',
+        fields: [{...FIELD, kind, isRequired, options: [...FIELD.options]}],
+      })
+    for (const x of [full, none]) {
+      expect(checkValues(schemaOf(false), {x}).errors).toBeNull()
+    }
+    expect(checkValues(schemaOf(true), {x: full}).errors).toBeNull()
+    expect(checkValues(schemaOf(false), {x: bad}).errors).toEqual({x: text})
+    expect(checkValues(schemaOf(true), {x: none}).errors).toEqual({x: 'Guests is required'})
+  },
+)
+
+test.each([
+  [320, 600],
+  [400, 600],
+  [401, 500],
+  [800, 500],
+  [801, 400],
+  [1440, 400],
+])('a window of %i px stands at %i px after a success', (width, offset) =>
+  expect(scrollOffset(width)).toBe(offset),
+)

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type {Form, FormField} from '#app/content/form.ts'
+import {CONSENT} from '#schemas/constants.ts'
+import {
+  browserEmail,
+  dottedEmail,
+  exactDigits,
+  optionalLines,
+  optionalText,
+  requiredLines,
+  requiredText,
+} from './rules.ts'
+
+const NUMBER = /^[-+]?\d+(?:[.,]\d+)*$/
+
+/** The validation of a form in browser and action. Values are texts by the names of their fields. */
+export function formSchema({fields, checks}: Pick<Form, 'fields' | 'checks'>) {
+  const rules = fields.map((field) => [field.name, fieldRule(field, checks)] as const)
+  return z.object(Object.fromEntries(rules))
+}
+
+function fieldRule(field: FormField, checks: Form['checks']): z.ZodMiniType<string, string> {
+  const {label, kind, isRequired, digits} = field
+  const required = field.message || `${label} is required`
+  const invalid = field.invalidMessage || `${label} is invalid`
+  const values = field.options.map(({value}) => value)
+  const isEmptyAllowed = (text: string) => text === '' && !isRequired
+  switch (kind) {
+    case 'email': {
+      const email = checks === 'browser' ? browserEmail : dottedEmail
+      return email({required: isRequired ? required : null, invalid})
+    }
+    case 'phone':
+      if (digits) return exactDigits(digits, {message: required, isRequired})
+      return isRequired ? requiredText(required) : optionalText()
+    case 'number':
+      return (isRequired ? requiredText(required) : optionalText()).check(
+        z.refine((text) => isEmptyAllowed(text) || NUMBER.test(text), invalid),
+      )
+    case 'longText':
+      return isRequired ? requiredLines(required) : optionalLines()
+    case 'choice':
+      return oneOf((text) => isEmptyAllowed(text) || values.includes(text), required)
+    case 'choices':
+      return oneOf(
+        (text) => isEmptyAllowed(text) || text.split('\n').every((each) => values.includes(each)),
+        required,
+      )
+    case 'consent':
+      return oneOf((text) => isEmptyAllowed(text) || text === CONSENT, required)
+    default:
+      return isRequired ? requiredText(required) : optionalText()
+  }
+}
+
+function oneOf(isAllowed: (text: string) => boolean, message: string) {
+  return z.string().check(z.refine(isAllowed, message))
+}

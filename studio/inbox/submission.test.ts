@@ -1,0 +1,17 @@
+import {expect, test} from 'vitest'
+import {parseSubmission, replyHref} from './submission.ts'
+
+const submission = parseSubmission({
+  _id: 'inbox.a',
+  form: 'contact',
+  contact: {name: 'Asha $& Verma', email: 'asha@clinic.example', message: 'Hello'},
+})
+
+test('a reply begins with the text of the form and the name of the sender', () => {
+  if (!submission) throw new Error('The submission is not read')
+  const to = 'mailto:asha%40clinic.example?subject=Your%20message'
+  expect(replyHref(submission, null)).toBe(to)
+  expect(replyHref(submission, 'Dear {name},\nthank you & welcome')).toBe(
+    `${to}&body=Dear%20Asha%20%24%26%20Verma%2C%0D%0Athank%20you%20%26%20welcome`,
+  )
+})

@@ -93,8 +93,8 @@ export class WebhookFeed {
     const deliveries = found
       .filter((delivery) => delivery !== null)
       .filter(({documentId, isErasure}) => isErasure || store.log.knows(documentId))
+    webhooks.add(deliveries, options.dataset, transaction.sequence)
     this.#position = transaction.sequence
-    webhooks.add(deliveries, options.dataset, this.#position)
     if (deliveries.length > 0) onDue()
   }
 

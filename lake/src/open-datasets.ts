@@ -120,13 +120,15 @@ function createContext({options, database, shared, exclusive}: DatasetParts): La
   })
   const {forget: forgetTexts} = shared.accounts.keyValues
   const databaseFile = join(dataDir, DATABASE_FILE)
+  const assets = new AssetStore(options, store, exclusive)
+  const removeFile = (sha1: string) => assets.removeFile(sha1)
   return {
     ...shared,
     options,
     databaseFile,
     store,
-    eraser: createEraser({database, store, forgetTexts, log, mayClean: exclusive}),
-    assets: new AssetStore(options, store, exclusive),
+    eraser: createEraser({database, store, forgetTexts, removeFile, log, mayClean: exclusive}),
+    assets,
     queries: shared.queryProcesses.open(databaseFile),
   }
 }

@@ -1,3 +1,4 @@
+import {rmSync} from 'node:fs'
 import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import {LakeError} from '../errors.ts'
@@ -6,17 +7,17 @@ import type {ResolvedLakeOptions} from '../options.ts'
 import type {Store} from '../store/store.ts'
 import type {LakeDocument} from '../types.ts'
 import {ProcessLostError} from '../workers/process-pool.ts'
-import {type Blobs, createBlobs, type IncomingBlob} from './blobs.ts'
+import {type Blobs, createBlobs, type IncomingBlob, SHA1} from './blobs.ts'
 import {extensionOf, sniffMimeType} from './file-types.ts'
 import type {ImageIdentity} from './image-formats.ts'
 import type {Size} from './image-process/image-plan.ts'
 import {DESCRIBE, IDENTIFY, ImageProcesses} from './image-processes.ts'
+import {RENDITIONS_DIR} from './rendition.ts'
 
 /** An image is decoded in memory. A file is only streamed. */
 const IMAGE_MAX_BYTES = 64 * 1024 * 1024
 const FILE_MAX_BYTES = 1024 * 1024 * 1024
 
-const SHA1 = /^[a-f0-9]{40}$/
 const IMAGE_NAME = /^([a-f0-9]{40})-(\d+)x(\d+)\.([a-z]+)$/
 const FILE_NAME = /^([a-f0-9]{40})\.([a-z0-9]+)$/
 
@@ -108,6 +109,12 @@ export class AssetStore implements AsyncDisposable {
     }
   }
 
+  /** Removes a file, and the pictures made of it. */
+  removeFile(sha1: string): void {
+    rmSync(this.blobs.pathOf(sha1), {force: true})
+    rmSync(join(this.#options.dataDir, RENDITIONS_DIR, sha1), {recursive: true, force: true})
+  }
+
   [Symbol.asyncDispose](): Promise<void> {
     return this.processes[Symbol.asyncDispose]()
   }
@@ -123,6 +130,7 @@ export class AssetStore implements AsyncDisposable {
     if (known !== null && this.blobs.has(sha1)) return known
     const metadata = identity && (await this.processes.run('describe', {path, identity}, DESCRIBE))
     await this.blobs.keep(blob)
+    if (!this.blobs.has(sha1)) throw new LakeError(503, 'The file was erased meanwhile')
     const document = {
       _id: id,
       _type: `sanity.${upload.kind}Asset`,

@@ -5,7 +5,7 @@ import {dirname, join} from 'node:path'
 import {LakeError} from '../errors.ts'
 import {syncPath} from '../store/files/sync.ts'
 
-const SHA1 = /^[a-f0-9]{40}$/
+export const SHA1 = /^[a-f0-9]{40}$/
 
 /** A received upload that is not stored yet. Disposal removes it unless `keep` stored it. */
 export interface IncomingBlob extends AsyncDisposable {
@@ -22,8 +22,7 @@ export type Blobs = ReturnType<typeof createBlobs>
 
 /**
  * Bytes of assets below a folder: one file for each distinct content, named by its SHA-1. A blob remains
- * when the documents that name it are deleted: history may restore a document, and a second dataset
- * folder may be restored from a backup of the first.
+ * when the documents that name it are deleted, because history may restore one, until they are erased.
  */
 export function createBlobs(dir: string, exclusive: boolean) {
   const incomingDir = join(dir, 'incoming')

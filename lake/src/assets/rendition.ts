@@ -5,6 +5,9 @@ import type {ImageRequest, RenderedFormat} from './image-request.ts'
 /** Increased when the same request should give different bytes than an earlier version. */
 const RENDERER_VERSION = 4
 
+/** In the data folder: a folder for each original. */
+export const RENDITIONS_DIR = 'cache/images'
+
 export interface Rendition {
   asset: FoundImage
   request: ImageRequest

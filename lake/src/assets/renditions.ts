@@ -8,7 +8,7 @@ import {DiskError} from '../store/files/disk-fault.ts'
 import type {AssetStore} from './asset-store.ts'
 import {DerivativeCache} from './derivative-cache.ts'
 import {IDENTIFY} from './image-processes.ts'
-import {keyOf, type Rendition} from './rendition.ts'
+import {keyOf, RENDITIONS_DIR, type Rendition} from './rendition.ts'
 
 /**
  * One caller renders at most two images at a time, so the third slot stays free for other callers.
@@ -59,7 +59,7 @@ export class Renditions {
 
   constructor(parts: RenditionParts) {
     this.#parts = parts
-    this.#cache = new DerivativeCache(join(parts.options.dataDir, 'cache', 'images'))
+    this.#cache = new DerivativeCache(join(parts.options.dataDir, RENDITIONS_DIR))
   }
 
   has(rendition: Rendition): boolean {
@@ -144,6 +144,7 @@ export class Renditions {
     const known = await this.#known(rendition)
     if (known !== null) return known
     const bytes = await this.#render(rendition)
+    if (!this.#parts.blobs.has(rendition.asset.sha1)) return bytes
     // The visitor receives the image even if the disk is full.
     await this.#cache.write(keyOf(rendition), bytes).catch(() => {})
     return bytes

@@ -131,15 +131,9 @@ type Moment = z.infer<typeof documentsSchema>
 
 function documentThen(store: Store, id: string, {revision, time}: Moment) {
   const {log} = store
-  if (revision !== undefined) {
-    const sequence = log.sequenceOf(revision)
-    return sequence === null ? null : log.revisions.at(id, sequence)
-  }
-  if (time !== undefined) {
-    const sequence = log.revisions.sequenceAt(id, time)
-    return sequence === null ? null : log.revisions.at(id, sequence)
-  }
-  return store.get(id)
+  if (revision === undefined && time === undefined) return store.get(id)
+  const sequence = revision ? log.sequenceOf(revision) : log.revisions.sequenceAt(id, time ?? '')
+  return sequence === null ? null : log.revisions.at(id, sequence)
 }
 
 function sequenceOf({log}: Store, transactionId: string | undefined): number | undefined {

@@ -33,54 +33,45 @@ export interface EraseRequest {
   identity: string
 }
 
-export interface EraseResult {
-  /** Ids of the erased documents, drafts and versions included. */
-  documentIds: string[]
-  /** False while another process holds the database. A retry then cleans the files later. */
-  isClean: boolean
-}
-
 export type Eraser = ReturnType<typeof createEraser>
 
 export interface EraserOptions {
   database: DatabaseSync
   store: Store
   forgetTexts: (texts: readonly string[]) => void
+  /** Removes the file with this SHA-1, and the pictures made of it. */
+  removeFile: (sha1: string) => void
   log: ResolvedLakeOptions['log']
   /** False next to a running lake, which does the cleanup. Default true. */
   mayClean?: boolean
 }
 
 /** Creates the eraser, and first does a cleanup that was interrupted. */
-export function createEraser({database, store, forgetTexts, log, mayClean = true}: EraserOptions) {
+export function createEraser(options: EraserOptions) {
+  const {database, store, forgetTexts, removeFile, log, mayClean = true} = options
   let timer: NodeJS.Timeout | undefined
 
+  /** Returns false, and tries again later, while another process holds the database or the disk is full. */
   function clean(): boolean {
     clearTimeout(timer)
-    if (!mayClean || store.meta.get(CLEANING_OWED) === null) return true
-    const isClean = rewrite(database, (error) =>
-      log({level: 'warn', message: 'Cleaning the files is put off', reason: String(error)}),
-    )
-    if (!isClean) {
-      cleanLater()
+    try {
+      const owed = mayClean ? store.meta.get(CLEANING_OWED) : null
+      if (owed === null) return true
+      for (const sha1 of owed.match(/[a-f0-9]{40}/g) ?? []) if (!isNamed(sha1)) removeFile(sha1)
+      rewrite(database)
+      store.meta.set(COPY_OUTDATED, randomUUID())
+      store.meta.delete(CLEANING_OWED)
+      return true
+    } catch (error) {
+      log({level: 'warn', message: 'Cleaning the files is put off', reason: String(error)})
+      timer = setTimeout(clean, RETRY_MS).unref()
       return false
     }
-    store.meta.set(COPY_OUTDATED, randomUUID())
-    store.meta.delete(CLEANING_OWED)
-    return true
   }
 
-  function cleanLater(): void {
-    timer = setTimeout(() => {
-      try {
-        clean()
-      } catch (error) {
-        // An error in a timer ends the process. A full disk may have space again later.
-        log({level: 'error', message: 'Cleaning the files has to wait', reason: String(error)})
-        cleanLater()
-      }
-    }, RETRY_MS).unref()
-  }
+  /** Whether the history has an asset with these bytes. */
+  const isNamed = (sha1: string) =>
+    ['file', 'image'].some((kind) => store.log.documentIdsWithPrefix(`${kind}-${sha1}-`).length > 0)
 
   /** The ids, with the ids of all their present and past drafts and versions. */
   function withVersions(documentIds: readonly string[]): string[] {
@@ -94,13 +85,17 @@ export function createEraser({database, store, forgetTexts, log, mayClean = true
 
   clean()
   return {
-    /** @throws MutationError if a document that stays refers to one of the documents */
-    erase({documentIds, texts = [], identity}: EraseRequest): EraseResult {
+    /**
+     * @returns the ids with those of drafts and versions, and whether the files are clean. While another
+     *   process holds the database they are not, and cleaned later
+     * @throws MutationError if a document that stays refers to one of the documents
+     */
+    erase({documentIds, texts = [], identity}: EraseRequest) {
       const ids = withVersions(documentIds)
       const mutations = ids.map((id) => ({delete: {id, purge: true}}))
       store.commit({mutations, identity, isUnbounded: true})
       if (texts.length > 0) {
-        store.meta.set(CLEANING_OWED, 'texts')
+        if (store.meta.get(CLEANING_OWED) === null) store.meta.set(CLEANING_OWED, 'texts')
         forgetTexts(texts)
       }
       return {documentIds: ids, isClean: clean()}
@@ -116,14 +111,12 @@ export function createEraser({database, store, forgetTexts, log, mayClean = true
   }
 }
 
-function rewrite(database: DatabaseSync, onError: (error: unknown) => void): boolean {
+function rewrite(database: DatabaseSync): void {
   database.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`)
   try {
     rewriteFile(database)
-    return Number(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0
-  } catch (error) {
-    onError(error)
-    return false
+    const {busy} = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {}
+    if (busy !== 0) throw new Error('Another process reads the database')
   } finally {
     database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
   }

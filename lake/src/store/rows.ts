@@ -8,7 +8,7 @@ import type {CommitRequest} from './store.ts'
 /** After this many edits of a document the log holds a full copy of it again. */
 const SNAPSHOT_INTERVAL = 32
 
-/** Key of `meta`: traces of purged documents may still lie in the files. */
+/** Key of `meta`: traces of these purged documents may still lie in the files. */
 export const CLEANING_OWED = 'cleaning-owed'
 
 /** Key of `meta`: events up to this transaction can't be replayed without gaps. */
@@ -47,7 +47,7 @@ export function prepareWrites(database: DatabaseSync) {
     purge(documentIds: ReadonlySet<string>, sequence: number): void {
       if (documentIds.size === 0) return
       for (const id of documentIds) sql.run`DELETE FROM changes WHERE document_id = ${id}`
-      meta.set(CLEANING_OWED, String(sequence))
+      meta.set(CLEANING_OWED, [meta.get(CLEANING_OWED), ...documentIds].join(' '))
       meta.set(ERASED_UNTIL, String(sequence))
     },
   }

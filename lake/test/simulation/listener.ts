@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import {setTimeout} from 'node:timers/promises'
 import type {Lake} from '../../src/index.ts'
+import {streamOverSocket} from './sockets.ts'
 
 /** A change of a note, as a listener hears of it. */
 export interface Change {
@@ -12,13 +13,17 @@ export interface Change {
 }
 
 const OPTIONS = {includeResult: 'true', enableResume: 'true', includeAllVersions: 'true'}
-const QUERY = '*[_type == "note"]'
+const NOTES = '*[_type == "note"]'
+/** Whether a stranger hears of an asset depends on the moment. */
+export const NOTES_AND_ASSETS = '*[_type in ["note", "sanity.fileAsset", "sanity.imageAsset"]]'
 const PATIENCE_MS = 60_000
 const POLL_MS = 2
 
 /** A client that listens, and goes on where it was when its connection breaks. */
 export class Listener {
-  readonly #token: string | null
+  readonly dataset: string
+  readonly token: string | null
+  readonly #isOverSocket: boolean
   #expected: Change[] = []
   #heard: Change[] = []
   /** Those of the greeting, and of each change that it heard. */
@@ -29,8 +34,10 @@ export class Listener {
   #mayReset = false
 
   /** @param token - null: a stranger */
-  constructor(token: string | null) {
-    this.#token = token
+  constructor(dataset: string, token: string | null, isOverSocket = false) {
+    this.dataset = dataset
+    this.token = token
+    this.#isOverSocket = isOverSocket
   }
 
   /** Tells it what it has to hear of a transaction. */
@@ -39,19 +46,28 @@ export class Listener {
     this.#mayReset = isErasure || (this.#mayReset && changes.length === 0)
   }
 
-  async connect(url: string, {fetch}: Lake): Promise<void> {
+  /** @param sockets - the URL of the lake's WebSockets */
+  async connect(url: string, {fetch}: Lake, sockets: string): Promise<void> {
     this.#connection.abort()
     this.#connection = new AbortController()
+    const {signal} = this.#connection
     const lastId = this.#eventIds[this.#heard.length]
-    const search = new URLSearchParams({query: QUERY, ...OPTIONS})
+    const search = new URLSearchParams({...OPTIONS, query: this.token ? NOTES_AND_ASSETS : NOTES})
+    const target = new URL(`${url}/data/listen/${this.dataset}?${search}`)
+    this.#greeting = ''
+    const request = {
+      url: target.pathname + target.search,
+      ...(this.token && {token: this.token}),
+      ...(lastId && {lastEventId: lastId}),
+    }
     const headers = {
-      ...(this.#token && {authorization: `Bearer ${this.#token}`}),
+      ...(this.token && {authorization: `Bearer ${this.token}`}),
       ...(lastId && {'last-event-id': lastId}),
     }
-    const {signal} = this.#connection
-    const request = new Request(`${url}/data/listen/production?${search}`, {headers, signal})
-    this.#greeting = ''
-    void this.#read(await fetch(request), signal).catch(() => {})
+    const texts = this.#isOverSocket
+      ? streamOverSocket(sockets, request, signal)
+      : streamOf(await fetch(new Request(target, {headers, signal})))
+    void this.#read(texts, signal).catch(() => {})
     await this.#until(() => this.#greeting !== '', 'no greeting')
     if (this.#mayReset && this.#greeting === 'reset') {
       this.#expected = []
@@ -77,11 +93,9 @@ export class Listener {
     this.#heard.length = this.#expected.length
   }
 
-  async #read(response: Response, signal: AbortSignal): Promise<void> {
-    assert.equal(response.status, 200)
+  async #read(texts: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
     let text = ''
-    const decoder = new TextDecoderStream()
-    for await (const chunk of response.body?.pipeThrough(decoder) ?? []) {
+    for await (const chunk of texts) {
       if (signal.aborted) return
       const events = (text + chunk).split('\n\n')
       text = events.pop() ?? ''
@@ -96,7 +110,7 @@ export class Listener {
     if (name === undefined) return
     if (name === 'mutation') {
       const {documentId: id, resultRev: revision, result} = JSON.parse(`${data}`)
-      this.#heard.push({id, revision, text: result?.text ?? null})
+      this.#heard.push({id, revision, text: result?.text ?? result?.originalFilename ?? null})
     } else this.#greeting = name
     this.#eventIds[this.#heard.length] = id
   }
@@ -108,6 +122,12 @@ export class Listener {
       await setTimeout(POLL_MS)
     }
   }
+}
+
+function streamOf({status, body}: Response): AsyncIterable<string> {
+  assert.equal(status, 200)
+  assert(body)
+  return body.pipeThrough(new TextDecoderStream())
 }
 
 /** In the order of the transactions; those of one have none. */

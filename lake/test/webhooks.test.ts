@@ -1,9 +1,10 @@
-/** Webhooks: configured over HTTP, received by a real server, with the signature that Sanity checks. */
+/**
+ * Webhooks: configured over HTTP, received by a real server, with the signature that Sanity checks. That none is
+ * lost by a kill or a restart: `npm run simulate`.
+ */
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {expect} from 'vitest'
 import {disposed} from '../../tests/helpers/disposed.ts'
-import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
-import {forkLake} from '../../tests/helpers/lake/fork-lake.ts'
 import {longString} from '../../tests/helpers/lake/query-bombs.ts'
 import {ownLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
@@ -13,9 +14,7 @@ const HOOKS = '/hooks/projects/neelgarh'
 const SECRET = 'a-secret-that-nobody-may-read'
 const WAIT = {timeout: 20_000}
 
-const test = ownLakeTest
-  .extend('receiver', disposed(startReceiver))
-  .extend('folder', disposed(temporaryFolder))
+const test = ownLakeTest.extend('receiver', disposed(startReceiver))
 
 interface Hook {
   id: string
@@ -228,41 +227,6 @@ test('4xx and redirects are final, and redirects are not followed', async ({rece
   await lake.client().create({_id: 'b', _type: 'article'})
   await expect.poll(statuses, WAIT).toEqual(['failure', 'failure'])
   expect(receiver.received.map(({path}) => path)).toEqual(['/hook', '/hook'])
-})
-
-test('what was committed before the lake closed is delivered', async ({receiver, folder}) => {
-  const dataDir = folder.path
-  await using first = await startLake({dataDir})
-  await createHook(first, receiver, {name: 'Read at once'})
-  await receiver.stop()
-  await first.client().create({_id: 'a', _type: 'article'})
-  const client = first.client()
-  await client.create({_id: 'b', _type: 'article'})
-  // Closed right after the response: not every message is stored by now.
-  await first.close()
-  await receiver.start()
-  const later = Date.now() + 60_000
-  await using _second = await startLake({dataDir, now: () => new Date(later)})
-  await requests(receiver, 2)
-  expect(documentIds(receiver).toSorted()).toEqual(['a', 'b'])
-})
-
-test('kill -9 right after commits loses no message', async ({receiver, folder}) => {
-  const dataDir = folder.path
-  await using before = await startLake({dataDir})
-  await createHook(before, receiver)
-  const token = before.token()
-  await before.close()
-  await using forked = forkLake()
-  const client = before.client(null, {apiHost: await forked.serve(dataDir), token})
-  const ids = Array.from({length: 20}, (_, position) => `killed-${position}`)
-  await Promise.all(ids.map((_id) => client.create({_id, _type: 'article'})))
-  forked.child.kill('SIGKILL')
-  await forked.ended
-  await using _after = await startLake({dataDir})
-  // A message that was sent while the process was killed comes again, with the same key.
-  const received = () => [...new Set(documentIds(receiver))].toSorted()
-  await expect.poll(received, WAIT).toEqual(ids.toSorted())
 })
 
 test('a webhook that is disabled or removed sends nothing, not even queued', async ({receiver}) => {

@@ -17,7 +17,6 @@ process.on('message', async (dataDir: string) => {
   const lake = await createLake({
     dataDir,
     publicUrl: 'http://127.0.0.1/lake',
-    webhookNetworks: ['127.0.0.1'],
     copyDir: process.env.COPY_DIR,
   })
   const server = createServer(getRequestListener(lake.fetch))

@@ -162,14 +162,6 @@ test('listeners see it disappear, without a way to bring it back; the past is no
   stopping.abort()
 })
 
-test('a document that others refer to is not erased from under them', async () => {
-  await using started = await startWithPerson()
-  const client = started.client()
-  await client.create({_id: 'list', _type: 'list', of: {_type: 'reference', _ref: 'inbox.1'}})
-  await expect(erase(client, {documentIds: ['inbox.1']})).rejects.toMatchObject({statusCode: 409})
-  expect(await client.getDocument('inbox.1')).toMatchObject({_id: 'inbox.1'})
-})
-
 test('files that a backup locks are cleaned when it ends, at the latest at the next start', async () => {
   await using folder = await temporaryFolder()
   {

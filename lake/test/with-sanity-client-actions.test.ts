@@ -39,18 +39,6 @@ test('create makes a draft; it fails or stands back if there is one', async ({dr
   expect(await client.getDocument('drafts.a')).toMatchObject({title: 'Draft'})
 })
 
-test('publish moves the draft over the published document under the client’s transaction id', async ({
-  drafted: client,
-}) => {
-  expect(await client.action(PUBLISH, {transactionId: 'publish-1'})).toEqual({
-    transactionId: 'publish-1',
-  })
-  expect(await client.getDocuments(['a', 'drafts.a'])).toEqual([
-    expect.objectContaining({_id: 'a', _rev: 'publish-1', title: 'Draft'}),
-    null,
-  ])
-})
-
 test('the first edit makes the draft from the published document', async ({drafted: client}) => {
   await client.action(PUBLISH)
   const before = await client.getDocument('a')
@@ -104,24 +92,6 @@ test('publish strengthens the references that wait for it', async ({client}) => 
   const reference = {_type: 'reference', _ref: 'person'}
   expect(await client.getDocument('a')).toMatchObject({author: reference})
   expect((await client.getDocument('a'))?.tags).toEqual([{_key: 'k', ...reference}])
-})
-
-test('unpublish leaves a draft behind, and is refused while someone refers to it', async ({
-  drafted: client,
-}) => {
-  await client.action(PUBLISH)
-  const unpublish = {...PUBLISH, actionType: 'sanity.action.document.unpublish'} as const
-  await client.create({_id: 'b', _type: 'article', next: {_type: 'reference', _ref: 'a'}})
-  await expect(client.action(unpublish)).rejects.toMatchObject({
-    statusCode: 409,
-    details: {items: [{error: {referencingIDs: ['b']}}]},
-  })
-  await client.delete('b')
-  await client.action(unpublish)
-  expect(await client.getDocuments(['a', 'drafts.a'])).toEqual([
-    null,
-    expect.objectContaining({_id: 'drafts.a', title: 'Draft'}),
-  ])
 })
 
 test('discard removes the draft only; without one it is an error', async ({drafted: client}) => {

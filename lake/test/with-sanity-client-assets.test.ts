@@ -416,15 +416,6 @@ describe('serving', () => {
     )
   })
 
-  test('without its document an asset is gone; uploaded again it is back', async () => {
-    await using lake = await startLake()
-    const {_id, url} = await uploadTwoColours(lake)
-    await lake.client().delete(_id)
-    expect((await fetch(url)).status).toBe(404)
-    const again = await uploadTwoColours(lake)
-    expect((await fetch(again.url)).status).toBe(200)
-  })
-
   test('addresses in documents follow the lake to another port, which changes no document', async () => {
     await using folder = await temporaryFolder()
     const before = await startLake({dataDir: folder.path})

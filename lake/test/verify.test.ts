@@ -72,14 +72,6 @@ test('a file without a document is no fault', async ({lake}) => {
   expect(await lake.faults()).toEqual([])
 })
 
-test('the file of a deleted asset may stay: its document can be restored', async ({lake}) => {
-  {
-    await using started = await startLake({dataDir: lake.dataDir})
-    await started.client().delete({query: '*[_type == "sanity.fileAsset"]'})
-  }
-  expect(await verifyLake(lake.dataDir)).toMatchObject({faults: [], assets: 1})
-})
-
 test('unreadable content is named', async ({lake}) => {
   await breakJson(join(lake.dataDir, 'lake.sqlite'), 'b')
   expect(await lake.faults()).toEqual([{where: 'document "b"', what: 'is not readable JSON'}])

@@ -1,9 +1,8 @@
-/**
- * Webhooks: configured over HTTP, received by a real server, with the signature that Sanity checks. That none is
- * lost by a kill or a restart: `npm run simulate`.
- */
+/** Webhooks: configured over HTTP, received by a real server, with the signature that Sanity checks. */
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
-import {expect} from 'vitest'
+import {expect, vi} from 'vitest'
 import {disposed} from '../../tests/helpers/disposed.ts'
 import {longString} from '../../tests/helpers/lake/query-bombs.ts'
 import {ownLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
@@ -227,6 +226,20 @@ test('4xx and redirects are final, and redirects are not followed', async ({rece
   await lake.client().create({_id: 'b', _type: 'article'})
   await expect.poll(statuses, WAIT).toEqual(['failure', 'failure'])
   expect(receiver.received.map(({path}) => path)).toEqual(['/hook', '/hook'])
+})
+
+test('a message that finds the disk full is stored later', async ({receiver}) => {
+  const log = vi.fn()
+  await using lake = await startLake({log})
+  await createHook(lake, receiver)
+  using database = new DatabaseSync(join(lake.dataDir, 'lake.sqlite'))
+  database.exec(`CREATE TRIGGER full BEFORE INSERT ON webhook_deliveries
+    BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
+  await lake.client().create({_id: 'a', _type: 'article'})
+  const wait = expect.objectContaining({message: 'Webhooks have to wait'})
+  await expect.poll(() => log, WAIT).toHaveBeenCalledWith(wait)
+  database.exec('DROP TRIGGER full')
+  await requests(receiver, 1)
 })
 
 test('a webhook that is disabled or removed sends nothing, not even queued', async ({receiver}) => {

@@ -98,6 +98,7 @@ function openDataset(parts: DatasetParts, onClose = () => {}): LakeDataset {
     opened.defer(keepReleaseSchedule(context))
     opened.defer(keepCommentsWithVersions(context))
     opened.defer(webhooks.watch(context))
+    eraser.clean()
   }
   store.subscribe(audit.recordRemovals)
   const app = createApp(context, allRoutes(context))

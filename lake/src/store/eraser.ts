@@ -2,10 +2,9 @@
  * Permanent erasure, an extension to Sanity's API. A deleted document can be restored from its
  * history. An erased one has no history, and no file of the data folder holds a byte of it.
  *
- * SQLite leaves old content behind: in the write-ahead log, in free pages, in the gaps of pages
- * whose cells have moved, which `secure_delete` does not reach, and in the index of texts. So the
- * file is rewritten and the log truncated. The SQLite transaction of the deletion also records that this cleanup is
- * due. If the process is killed before the cleanup, the next start does it.
+ * SQLite leaves old content behind: in the write-ahead log, in free pages, in the gaps of pages whose cells have moved, which
+ * `secure_delete` does not reach, and in the index of texts. So the file is rewritten and the log truncated. The transaction of
+ * the deletion also records that this cleanup is due. If the process is killed before it, the next start does it.
  */
 import {randomUUID} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
@@ -46,7 +45,7 @@ export interface EraserOptions {
   mayClean?: boolean
 }
 
-/** Creates the eraser, and first does a cleanup that was interrupted. */
+/** Creates the eraser. A start calls `clean` when no message of a webhook has an erased text any more. */
 export function createEraser(options: EraserOptions) {
   const {database, store, forgetTexts, removeFile, log, mayClean = true} = options
   let timer: NodeJS.Timeout | undefined
@@ -83,8 +82,8 @@ export function createEraser(options: EraserOptions) {
     return [...ids, ...versions].filter((id) => store.log.knows(id))
   }
 
-  clean()
   return {
+    clean,
     /**
      * @returns the ids with those of drafts and versions, and whether the files are clean. While another
      *   process holds the database they are not, and cleaned later

@@ -28,6 +28,8 @@ const PARAMS_OF_QUERY: Record<string, Record<string, string>> = {
   hospitalCaseStudyBySlugQuery: {slug: '1'},
   pageBySlugQuery: {slug: 'privacy'},
   faqsQuery: {category: 'Pricing'},
+  formQuery: {id: 'contact'},
+  formRulesQuery: {id: 'contact'},
   routePageQuery: {id: 'contactPage'},
   searchedArticlesQuery: {words: 'ward*', plain: 'ward*'},
 }

@@ -77,15 +77,16 @@ test('a number that is not ten digits is an alert, and an error next to its fiel
   await yourNumber().fill('987654321')
   await field('Client Phone Number').fill('1')
   await submit.click()
-  expect(alert.mock.calls).toEqual([['Your phone number must be exactly 10 digits.']])
-  await expect
-    .element(yourNumber())
-    .toHaveAccessibleDescription('Your phone number must be exactly 10 digits.')
+  const message = 'Your phone number must be exactly 10 digits.'
+  await expect.poll(() => alert.mock.calls).toEqual([[message]])
+  await expect.element(yourNumber()).toHaveAccessibleDescription(message)
   await expect.element(yourNumber()).toHaveFocus()
 
   await yourNumber().fill('9876543210')
   await submit.click()
-  expect(alert.mock.calls[1]).toEqual(['Client phone number must be exactly 10 digits.'])
+  await expect
+    .poll(() => alert.mock.calls[1])
+    .toEqual(['Client phone number must be exactly 10 digits.'])
   expect(form.sent).toEqual([])
 })
 

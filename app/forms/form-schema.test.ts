@@ -45,7 +45,6 @@ test.each([['contact', 'email', 'asha@localhost']] as const)(
 )
 
 test.each([
-  ['contact', 'name', '', 'Full name is required'],
   ['contact', 'name', '   ', 'Full name is required'],
   ['contact', 'email', '', 'Email address is required'],
   ['contact', 'email', 'asha', 'Email address is invalid'],

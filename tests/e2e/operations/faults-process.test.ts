@@ -7,7 +7,7 @@ import {sharedTest as test} from '../../helpers/site/shared-test.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
 
-const FORM = 'form=newsletter&email=slow%40clinic.example'
+const FORM = 'email=slow%40clinic.example'
 
 /** Sends the first half of a request; `finish` sends the rest. */
 async function beginSubscription({url}: SiteProcess) {

@@ -11,6 +11,7 @@ import {openPreview} from '../../helpers/studio/preview-session.ts'
 const PARAMETERS: Record<string, string> = {
   'blog/:slug': 'blog/your-first-fhir-interface',
   'case-study/:id': 'case-study/fintech',
+  'form/:id': 'form/contact',
   'madicare-case-study/:id': 'madicare-case-study/1',
   'sitemap/:part.xml': 'sitemap/pages.xml',
   'share/*': 'share/about.png',

@@ -12,7 +12,7 @@ const LIMITS = {
   server: 5_655,
   schemas: 3_605,
   lake: 18_025,
-  tools: 4_515,
+  tools: 4_520,
 }
 const TESTS_LIMIT = 39_140
 

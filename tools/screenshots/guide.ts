@@ -167,6 +167,10 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
       await pictures.first().waitFor()
       await decoded(pictures)
     },
+    async form(page) {
+      await page.goto('/studio/structure/form;referral')
+      await page.getByTestId('field-fields').getByText('Your Name', {exact: true}).waitFor()
+    },
     async phone(page) {
       await openDocument(page, 'page', LANDING_PAGE)
       await page.getByRole('link', {name: 'Open the page'}).click()

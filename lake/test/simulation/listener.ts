@@ -43,7 +43,7 @@ export class Listener {
   /** Tells it what it has to hear of a transaction. */
   expect(changes: readonly Change[], isErasure: boolean): void {
     this.#expected.push(...changes)
-    this.#mayReset = isErasure || (this.#mayReset && changes.length === 0)
+    this.#mayReset ||= isErasure
   }
 
   /** @param sockets - the URL of the lake's WebSockets */
@@ -70,9 +70,10 @@ export class Listener {
     void this.#read(texts, signal).catch(() => {})
     await this.#until(() => this.#greeting !== '', 'no greeting')
     if (this.#mayReset && this.#greeting === 'reset') {
+      // That of the greeting: a later one is of a process that was killed.
+      this.#eventIds = [this.#eventIds[this.#heard.length]]
       this.#expected = []
       this.#heard = []
-      this.#eventIds = this.#eventIds.slice(-1)
     } else assert.equal(this.#greeting, lastId ? 'welcomeback' : 'welcome')
   }
 
@@ -109,6 +110,7 @@ export class Listener {
     const [, data] = /^data: (.*)$/m.exec(event) ?? []
     if (name === undefined) return
     if (name === 'mutation') {
+      this.#mayReset = false
       const {documentId: id, resultRev: revision, result} = JSON.parse(`${data}`)
       this.#heard.push({id, revision, text: result?.text ?? result?.originalFilename ?? null})
     } else this.#greeting = name

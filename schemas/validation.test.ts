@@ -421,6 +421,7 @@ test('a form needs what it shows after it was sent, and whole addresses', async 
   const reference = {_type: 'formReference', title: 'Sent', label: 'ID', note: 'Keep it.'}
   expect(await about({after: 'page'})).toEqual(['Choose the page.'])
   expect(await about({after: 'reference'})).toEqual(['Fill in the box.'])
+  expect(await about({after: 'message', reference: {...reference, title: ''}})).toEqual([])
   expect(await about({after: 'reference', reference: {...reference, prefix: 'REF'}})).toEqual([])
   expect(await about({after: 'reference', reference: {...reference, prefix: 'ref'}})).toEqual([
     'Use two to six capital letters, as in REF.',

@@ -637,10 +637,10 @@ export type Hero = {
 
 export type FormReference_2 = {
   _type: "formReference";
-  prefix: string;
-  title: string;
-  label: string;
-  note: string;
+  prefix?: string;
+  title?: string;
+  label?: string;
+  note?: string;
   linkLabel?: string;
   linkPath?: string;
 };
@@ -2150,10 +2150,10 @@ export type FormQueryResult = {
   after: "message" | "page" | "reference";
   pagePath: string | "/" | null;
   reference: {
-    prefix: string;
-    title: string;
-    label: string;
-    note: string;
+    prefix: string | "REF";
+    title: string | "";
+    label: string | "Reference";
+    note: string | null;
     linkLabel: string | null;
     linkPath: string | null;
   } | null;
@@ -2196,10 +2196,10 @@ export type FormRulesQueryResult = {
     after: "message" | "page" | "reference";
     pagePath: string | "/" | null;
     reference: {
-      prefix: string;
-      title: string;
-      label: string;
-      note: string;
+      prefix: string | "REF";
+      title: string | "";
+      label: string | "Reference";
+      note: string | null;
       linkLabel: string | null;
       linkPath: string | null;
     } | null;
@@ -2590,10 +2590,10 @@ export type PageBySlugQueryResult = {
       after: "message" | "page" | "reference";
       pagePath: string | "/" | null;
       reference: {
-        prefix: string;
-        title: string;
-        label: string;
-        note: string;
+        prefix: string | "REF";
+        title: string | "";
+        label: string | "Reference";
+        note: string | null;
         linkLabel: string | null;
         linkPath: string | null;
       } | null;

@@ -21,7 +21,7 @@ export function formSchema({fields, checks}: Pick<Form, 'fields' | 'checks'>) {
 
 function fieldRule(field: FormField, checks: Form['checks']): z.ZodMiniType<string, string> {
   const {label, kind, isRequired, digits} = field
-  const required = field.message || `${label} is required`
+  const required = field.message || missingText(field)
   const invalid = field.invalidMessage || `${label} is invalid`
   const values = field.options.map(({value}) => value)
   const isEmptyAllowed = (text: string) => text === '' && !isRequired
@@ -51,6 +51,13 @@ function fieldRule(field: FormField, checks: Form['checks']): z.ZodMiniType<stri
     default:
       return isRequired ? requiredText(required) : optionalText()
   }
+}
+
+/** What a form says that has no message of its own. A label may be a question or a sentence. */
+function missingText({kind, label}: FormField): string {
+  if (kind === 'consent') return 'Please tick this box'
+  if (kind === 'choice' || kind === 'choices') return 'Please choose from the list'
+  return /\p{P}$/u.test(label) ? 'Please fill in this field' : `${label} is required`
 }
 
 function oneOf(isAllowed: (text: string) => boolean, message: string) {

@@ -1,5 +1,5 @@
 import {ComposeIcon} from '@sanity/icons/Compose'
-import {defineField, defineType, type FieldDefinition} from 'sanity'
+import {type CustomValidator, defineField, defineType, type FieldDefinition} from 'sanity'
 import {AUTOCOMPLETE_WORDS, FIELD_KINDS, type FieldKind} from '../constants.ts'
 import {choiceField, titleOf} from '../fields/choices.ts'
 import {hiddenUnless} from '../fields/conditions.ts'
@@ -86,6 +86,13 @@ export const formOptionType = defineType({
   ],
 })
 
+/** A box that is not shown may be half filled in. */
+function boxLine(name: string, title: string, max: number = 120) {
+  const check: CustomValidator<string | undefined> = (text, {document}) =>
+    document?.after !== 'reference' || Boolean(text) || `Fill in “${title}”.`
+  return lineField({name, title, max, isRequired: false, check})
+}
+
 /** The box with the number that a visitor can refer to. */
 export const formReferenceType = defineType({
   name: 'formReference',
@@ -95,13 +102,16 @@ export const formReferenceType = defineType({
     lineField({
       name: 'prefix',
       title: 'Letters before the number',
+      isRequired: false,
       options: {isShown: false},
-      check: (prefix) =>
-        !prefix || /^[A-Z]{2,6}$/.test(prefix) || 'Use two to six capital letters, as in REF.',
+      check: (prefix, {document}) =>
+        document?.after !== 'reference' ||
+        /^[A-Z]{2,6}$/.test(prefix ?? '') ||
+        'Use two to six capital letters, as in REF.',
     }),
-    lineField({name: 'title', title: 'Heading'}),
-    lineField({name: 'label', title: 'Name of the number', max: 40}),
-    lineField({name: 'note', title: 'What it is for', max: 200}),
+    boxLine('title', 'Heading'),
+    boxLine('label', 'Name of the number', 40),
+    boxLine('note', 'What it is for', 200),
     lineField({name: 'linkLabel', title: 'Text of a link', max: 60, isRequired: false}),
     lineField({
       name: 'linkPath',

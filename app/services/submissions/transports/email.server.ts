@@ -1,5 +1,5 @@
 import type {FieldKind} from '#schemas/constants.ts'
-import type {Answer} from '#schemas/documents/submission-answers.ts'
+import {type Answer, isName} from '#schemas/documents/submission-answers.ts'
 import {callService} from './service-call.server.ts'
 import type {SendOptions, Transport} from './transport.server.ts'
 
@@ -68,7 +68,8 @@ export function emailTransport(settings: EmailSettings, timeoutMs: number): Tran
 function contentOf(answers: readonly Answer[]): Omit<Email, 'to'> {
   const named = (name: string) => answers.find((answer) => answer.name === name)
   const own = (kind: FieldKind) => answers.find((answer) => answer.kind === kind && !answer.isOther)
-  const [name, email, phone] = [named('name') ?? own('text'), own('email'), own('phone')]
+  const name = named('name') ?? answers.find((each) => isName(each) && !each.isOther) ?? own('text')
+  const [email, phone] = [own('email'), own('phone')]
   const [company, message] = [named('company'), named('message')]
   const placed = [name, email, phone, company, message]
   const isComplete = answers.every((answer) => placed.includes(answer))

@@ -139,6 +139,9 @@ export const SLUG_PREFIXES = {
   page: '/',
 } as const
 
+/** Path before the word of a campaign: its short address. */
+export const CAMPAIGN_PREFIX = '/go/'
+
 /** Kinds of a redirect, with their HTTP status. */
 export const REDIRECT_KINDS = [
   {value: 'permanent', title: 'Moved for good (301)'},

@@ -14,6 +14,7 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'faq',
   'fonts',
   'form',
+  'go',
   'healthz',
   // Its Markdown would be at the path of the home page's.
   'index',

@@ -2,7 +2,7 @@
  * Redirects from old paths. The site, the lake's server and the Studio's validation all use these
  * rules, so this file imports plain values only.
  */
-import {type RedirectKind, SLUG_PREFIXES} from './constants.ts'
+import {CAMPAIGN_PREFIX, type RedirectKind, SLUG_PREFIXES} from './constants.ts'
 import {HOME} from './page-path.ts'
 
 export interface RedirectRule {
@@ -130,22 +130,25 @@ interface AnyDocument {
   readonly [field: string]: unknown
 }
 
-/** The path of a document's page, from its slug; `null` without a slug. */
+/** Path before the slug, by type, of the documents with an address. */
+const PREFIXES = {...SLUG_PREFIXES, campaign: CAMPAIGN_PREFIX} as const
+
+/** The path of a document, from its slug; `null` without a slug. */
 export function slugPath({_type, slug}: AnyDocument): string | null {
   if (!hasSlugPrefix(_type) || typeof slug !== 'object' || slug === null) return null
   const current = 'current' in slug ? slug.current : null
   if (current === HOME) return HOME
-  return typeof current === 'string' && current !== '' ? SLUG_PREFIXES[_type] + current : null
+  return typeof current === 'string' && current !== '' ? PREFIXES[_type] + current : null
 }
 
 /** Types whose published documents decide where a path leads. */
 export const REDIRECTING_TYPES: ReadonlySet<string> = new Set([
   'redirect',
-  ...Object.keys(SLUG_PREFIXES),
+  ...Object.keys(PREFIXES),
 ])
 
-function hasSlugPrefix(type: string): type is keyof typeof SLUG_PREFIXES {
-  return Object.hasOwn(SLUG_PREFIXES, type)
+function hasSlugPrefix(type: string): type is keyof typeof PREFIXES {
+  return Object.hasOwn(PREFIXES, type)
 }
 
 /** A document before and after a transaction. */

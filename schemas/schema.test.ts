@@ -8,8 +8,8 @@ import {schemaTypes} from './index.ts'
 const documentTypes = schemaTypes.filter(({type}) => type === 'document')
 const singletonTypes = new Set<string>(SINGLETON_TYPES)
 
-/** Types without a manual order: articles and submissions sort by date, redirects by path, forms by name. */
-const UNORDERED = new Set(['page', 'article', 'form', 'redirect', 'submission'])
+/** Types without a manual order: articles and submissions sort by date, redirects by path, others by name. */
+const UNORDERED = new Set(['campaign', 'page', 'article', 'form', 'redirect', 'submission'])
 
 function namesOf(type: SchemaType | undefined): string[] {
   return fieldsOf(type).map((field) => field.name)

@@ -15,6 +15,7 @@ import {scheduledFirst} from './planned/scheduled-first.tsx'
 import {pageLink} from './presentation/page-link.tsx'
 import {sitePresentation} from './presentation/presentation.ts'
 import {saveAtOnce} from './presentation/save-at-once.tsx'
+import {campaignLinks} from './results/campaign-links.tsx'
 import {seoPreview} from './seo-preview/seo-input.tsx'
 import {singletons} from './singletons.ts'
 import {structure} from './structure.ts'
@@ -37,6 +38,7 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       sitePresentation(),
       mediaLibrary(),
       pageLink(),
+      campaignLinks(),
       singletons(),
       inbox({mode}),
       partialLists(),

@@ -52,6 +52,7 @@ export const structure: StructureResolver = (S, context) =>
         isSitePage,
       ),
       S.documentTypeListItem('form').title('Forms'),
+      S.documentTypeListItem('campaign').title('Campaigns'),
       S.divider(),
       folder(S, 'blog', 'Blog', BookIcon, blog(S)),
       folder(S, 'faq', 'FAQ', HelpCircleIcon, questions(S, context)),

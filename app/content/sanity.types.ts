@@ -760,60 +760,245 @@ export type SiteSettings = {
   inboxRetentionDays?: number;
 };
 
-export type ReferralPage = {
+export type Testimonial = {
   _id: string;
-  _type: "referralPage";
+  _type: "testimonial";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  hero: Hero;
-  formIntro: SectionIntro;
-  blocks?: Array<{
+  quote: string;
+  author: string;
+  role: string;
+  company: string;
+  image: {
+    asset: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  orderRank?: string;
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x: number;
+  y: number;
+  height: number;
+  width: number;
+};
+
+export type Submission = {
+  _id: string;
+  _type: "submission";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  form?: string;
+  formTitle?: string;
+  reference?: string;
+  submittedAt?: string;
+  suspicion?: string;
+  notes?: string;
+  answers?: Array<{
+    name?: string;
+    label?: string;
+    kind?: string;
+    value?: string;
+    isOther?: boolean;
+    _type: "answer";
     _key: string;
-  } & ArticlesBlock | {
+  }>;
+  source?: {
+    page?: string;
+    arrival?: string;
+    referrer?: string;
+    source?: string;
+    medium?: string;
+    campaign?: string;
+    term?: string;
+    content?: string;
+  };
+  status?: "new" | "handled";
+  progress?: "pending" | "contacted" | "converted" | "rejected";
+  delivery?: {
+    service?: string;
+    state?: string;
+    nextAttemptAt?: string;
+    leasedUntil?: string;
+    lastError?: string;
+    deliveredAt?: string;
+    serviceReference?: string;
+    to?: Array<string>;
+    attempts?: number;
+  };
+};
+
+export type Service = {
+  _id: string;
+  _type: "service";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  description: string;
+  icon: "accessibility" | "activity" | "award" | "badge-check" | "chart-column" | "chart-line" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+  points?: Array<string>;
+  orderRank?: string;
+};
+
+export type Redirect = {
+  _id: string;
+  _type: "redirect";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  from: string;
+  kind: "permanent" | "temporary" | "gone";
+  to?: string;
+  isAutomatic?: boolean;
+};
+
+export type ProductFeature = {
+  _id: string;
+  _type: "productFeature";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  page: "madicare" | "features";
+  title: string;
+  summary: string;
+  icon: "accessibility" | "activity" | "award" | "badge-check" | "chart-column" | "chart-line" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+  description?: string;
+  keyBenefits?: Array<string>;
+  capabilities?: Array<string>;
+  learnMore?: Cta;
+  orderRank?: string;
+};
+
+export type Milestone = {
+  _id: string;
+  _type: "milestone";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  period: string;
+  title: string;
+  description: string;
+  orderRank?: string;
+};
+
+export type Form = {
+  _id: string;
+  _type: "form";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  fields: Array<{
     _key: string;
-  } & CallToActionBlock | {
-    _key: string;
-  } & CaseStudiesBlock | {
-    _key: string;
-  } & DrawingAndListBlock | {
-    _key: string;
-  } & EmbedBlock | {
-    _key: string;
-  } & FeatureGridBlock | {
-    _key: string;
-  } & FiguresBlock | {
-    _key: string;
-  } & FormBlock | {
-    _key: string;
-  } & ImageAndTextBlock | {
-    _key: string;
-  } & LocationMapBlock | {
-    _key: string;
-  } & LogosBlock | {
-    _key: string;
-  } & MilestonesBlock | {
-    _key: string;
-  } & OffersBlock | {
-    _key: string;
-  } & ProductFeaturesBlock | {
-    _key: string;
-  } & QuestionsBlock | {
-    _key: string;
-  } & RichTextBlock | {
-    _key: string;
-  } & ServicesBlock | {
-    _key: string;
-  } & StepsBlock | {
-    _key: string;
-  } & TableBlock | {
-    _key: string;
-  } & TeamBlock | {
-    _key: string;
-  } & TechnologiesBlock | {
-    _key: string;
-  } & TestimonialsBlock>;
-  seo: Seo;
+  } & FormField>;
+  checks?: "page" | "browser";
+  button: string;
+  busyLabel: string;
+  after?: "message" | "reference" | "page";
+  page?: PageReference;
+  reference?: FormReference_2;
+  successText: string;
+  sentText?: string;
+  sendingText?: string;
+  failureText: string;
+  service?: "none" | "email" | "course" | "referral";
+  to?: Array<string>;
+  replyText?: string;
+  retentionDays?: number;
+};
+
+export type Faq = {
+  _id: string;
+  _type: "faq";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  question: string;
+  answer: SimpleText;
+  category: "Madicare" | "Software Solutions" | "General" | "Support" | "Pricing";
+  orderRank?: string;
+};
+
+export type FeaturesPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "featuresPage";
+};
+
+export type ContactPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "contactPage";
+};
+
+export type BlogPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "blogPage";
+};
+
+export type FaqPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "faqPage";
+};
+
+export type ReferralPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "referralPage";
+};
+
+export type CoursePageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "coursePage";
+};
+
+export type LoginPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "loginPage";
+};
+
+export type Campaign = {
+  _id: string;
+  _type: "campaign";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug?: Slug;
+  page: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference | FeaturesPageReference | ContactPageReference | BlogPageReference | FaqPageReference | ReferralPageReference | CoursePageReference | LoginPageReference;
+  source?: string;
+  medium?: string;
+  content?: string;
+  from?: string;
+  until?: string;
+  note?: string;
 };
 
 export type LoginPage = {
@@ -824,117 +1009,6 @@ export type LoginPage = {
   _rev: string;
   title: string;
   text?: string;
-  blocks?: Array<{
-    _key: string;
-  } & ArticlesBlock | {
-    _key: string;
-  } & CallToActionBlock | {
-    _key: string;
-  } & CaseStudiesBlock | {
-    _key: string;
-  } & DrawingAndListBlock | {
-    _key: string;
-  } & EmbedBlock | {
-    _key: string;
-  } & FeatureGridBlock | {
-    _key: string;
-  } & FiguresBlock | {
-    _key: string;
-  } & FormBlock | {
-    _key: string;
-  } & ImageAndTextBlock | {
-    _key: string;
-  } & LocationMapBlock | {
-    _key: string;
-  } & LogosBlock | {
-    _key: string;
-  } & MilestonesBlock | {
-    _key: string;
-  } & OffersBlock | {
-    _key: string;
-  } & ProductFeaturesBlock | {
-    _key: string;
-  } & QuestionsBlock | {
-    _key: string;
-  } & RichTextBlock | {
-    _key: string;
-  } & ServicesBlock | {
-    _key: string;
-  } & StepsBlock | {
-    _key: string;
-  } & TableBlock | {
-    _key: string;
-  } & TeamBlock | {
-    _key: string;
-  } & TechnologiesBlock | {
-    _key: string;
-  } & TestimonialsBlock>;
-  seo: Seo;
-};
-
-export type FeaturesPage = {
-  _id: string;
-  _type: "featuresPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  hero: Hero;
-  featuresIntro: SectionIntro;
-  blocks?: Array<{
-    _key: string;
-  } & ArticlesBlock | {
-    _key: string;
-  } & CallToActionBlock | {
-    _key: string;
-  } & CaseStudiesBlock | {
-    _key: string;
-  } & DrawingAndListBlock | {
-    _key: string;
-  } & EmbedBlock | {
-    _key: string;
-  } & FeatureGridBlock | {
-    _key: string;
-  } & FiguresBlock | {
-    _key: string;
-  } & FormBlock | {
-    _key: string;
-  } & ImageAndTextBlock | {
-    _key: string;
-  } & LocationMapBlock | {
-    _key: string;
-  } & LogosBlock | {
-    _key: string;
-  } & MilestonesBlock | {
-    _key: string;
-  } & OffersBlock | {
-    _key: string;
-  } & ProductFeaturesBlock | {
-    _key: string;
-  } & QuestionsBlock | {
-    _key: string;
-  } & RichTextBlock | {
-    _key: string;
-  } & ServicesBlock | {
-    _key: string;
-  } & StepsBlock | {
-    _key: string;
-  } & TableBlock | {
-    _key: string;
-  } & TeamBlock | {
-    _key: string;
-  } & TechnologiesBlock | {
-    _key: string;
-  } & TestimonialsBlock>;
-  seo: Seo;
-};
-
-export type FaqPage = {
-  _id: string;
-  _type: "faqPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  hero: Hero;
   blocks?: Array<{
     _key: string;
   } & ArticlesBlock | {
@@ -1044,15 +1118,69 @@ export type CoursePage = {
   seo: Seo;
 };
 
-export type ContactPage = {
+export type ReferralPage = {
   _id: string;
-  _type: "contactPage";
+  _type: "referralPage";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
   hero: Hero;
-  detailsIntro: SectionIntro;
   formIntro: SectionIntro;
+  blocks?: Array<{
+    _key: string;
+  } & ArticlesBlock | {
+    _key: string;
+  } & CallToActionBlock | {
+    _key: string;
+  } & CaseStudiesBlock | {
+    _key: string;
+  } & DrawingAndListBlock | {
+    _key: string;
+  } & EmbedBlock | {
+    _key: string;
+  } & FeatureGridBlock | {
+    _key: string;
+  } & FiguresBlock | {
+    _key: string;
+  } & FormBlock | {
+    _key: string;
+  } & ImageAndTextBlock | {
+    _key: string;
+  } & LocationMapBlock | {
+    _key: string;
+  } & LogosBlock | {
+    _key: string;
+  } & MilestonesBlock | {
+    _key: string;
+  } & OffersBlock | {
+    _key: string;
+  } & ProductFeaturesBlock | {
+    _key: string;
+  } & QuestionsBlock | {
+    _key: string;
+  } & RichTextBlock | {
+    _key: string;
+  } & ServicesBlock | {
+    _key: string;
+  } & StepsBlock | {
+    _key: string;
+  } & TableBlock | {
+    _key: string;
+  } & TeamBlock | {
+    _key: string;
+  } & TechnologiesBlock | {
+    _key: string;
+  } & TestimonialsBlock>;
+  seo: Seo;
+};
+
+export type FaqPage = {
+  _id: string;
+  _type: "faqPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: Hero;
   blocks?: Array<{
     _key: string;
   } & ArticlesBlock | {
@@ -1156,205 +1284,117 @@ export type BlogPage = {
   seo: Seo;
 };
 
-export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
-};
-
-export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x: number;
-  y: number;
-  height: number;
-  width: number;
-};
-
-export type Testimonial = {
+export type ContactPage = {
   _id: string;
-  _type: "testimonial";
+  _type: "contactPage";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  quote: string;
-  author: string;
-  role: string;
-  company: string;
-  image: {
-    asset: SanityImageAssetReference;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    alt?: string;
-    _type: "image";
-  };
-  orderRank?: string;
-};
-
-export type Submission = {
-  _id: string;
-  _type: "submission";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  form?: string;
-  formTitle?: string;
-  reference?: string;
-  submittedAt?: string;
-  suspicion?: string;
-  notes?: string;
-  answers?: Array<{
-    name?: string;
-    label?: string;
-    kind?: string;
-    value?: string;
-    isOther?: boolean;
-    _type: "answer";
+  hero: Hero;
+  detailsIntro: SectionIntro;
+  formIntro: SectionIntro;
+  blocks?: Array<{
     _key: string;
-  }>;
-  source?: {
-    page?: string;
-    arrival?: string;
-    referrer?: string;
-    source?: string;
-    medium?: string;
-    campaign?: string;
-    term?: string;
-    content?: string;
-  };
-  status?: "new" | "handled";
-  progress?: "pending" | "contacted" | "converted" | "rejected";
-  delivery?: {
-    service?: string;
-    state?: string;
-    nextAttemptAt?: string;
-    leasedUntil?: string;
-    lastError?: string;
-    deliveredAt?: string;
-    serviceReference?: string;
-    to?: Array<string>;
-    attempts?: number;
-  };
-};
-
-export type Service = {
-  _id: string;
-  _type: "service";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title: string;
-  description: string;
-  icon: "accessibility" | "activity" | "award" | "badge-check" | "chart-column" | "chart-line" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
-  points?: Array<string>;
-  orderRank?: string;
-};
-
-export type Redirect = {
-  _id: string;
-  _type: "redirect";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  from: string;
-  kind: "permanent" | "temporary" | "gone";
-  to?: string;
-  isAutomatic?: boolean;
-};
-
-export type ProductFeature = {
-  _id: string;
-  _type: "productFeature";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  page: "madicare" | "features";
-  title: string;
-  summary: string;
-  icon: "accessibility" | "activity" | "award" | "badge-check" | "chart-column" | "chart-line" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
-  description?: string;
-  keyBenefits?: Array<string>;
-  capabilities?: Array<string>;
-  learnMore?: Cta;
-  orderRank?: string;
-};
-
-export type Milestone = {
-  _id: string;
-  _type: "milestone";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  period: string;
-  title: string;
-  description: string;
-  orderRank?: string;
-};
-
-export type HospitalCaseStudy = {
-  _id: string;
-  _type: "hospitalCaseStudy";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name: string;
-  slug?: Slug;
-  location: string;
-  size: string;
-  image: {
-    asset: SanityImageAssetReference;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    alt?: string;
-    _type: "image";
-  };
-  summary: string;
-  challenge: string;
-  solution: string;
-  solutionPoints: Array<string>;
-  results: Array<{
+  } & ArticlesBlock | {
     _key: string;
-  } & Result>;
-  implementation: Implementation;
-  testimonial: Quote;
-  sections?: Array<"results" | "challenge" | "solution" | "implementation" | "testimonial" | "closing">;
-  seo?: Seo;
-  orderRank?: string;
+  } & CallToActionBlock | {
+    _key: string;
+  } & CaseStudiesBlock | {
+    _key: string;
+  } & DrawingAndListBlock | {
+    _key: string;
+  } & EmbedBlock | {
+    _key: string;
+  } & FeatureGridBlock | {
+    _key: string;
+  } & FiguresBlock | {
+    _key: string;
+  } & FormBlock | {
+    _key: string;
+  } & ImageAndTextBlock | {
+    _key: string;
+  } & LocationMapBlock | {
+    _key: string;
+  } & LogosBlock | {
+    _key: string;
+  } & MilestonesBlock | {
+    _key: string;
+  } & OffersBlock | {
+    _key: string;
+  } & ProductFeaturesBlock | {
+    _key: string;
+  } & QuestionsBlock | {
+    _key: string;
+  } & RichTextBlock | {
+    _key: string;
+  } & ServicesBlock | {
+    _key: string;
+  } & StepsBlock | {
+    _key: string;
+  } & TableBlock | {
+    _key: string;
+  } & TeamBlock | {
+    _key: string;
+  } & TechnologiesBlock | {
+    _key: string;
+  } & TestimonialsBlock>;
+  seo: Seo;
 };
 
-export type Slug = {
-  _type: "slug";
-  current: string;
-  source?: string;
-};
-
-export type Form = {
+export type FeaturesPage = {
   _id: string;
-  _type: "form";
+  _type: "featuresPage";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  title: string;
-  fields: Array<{
+  hero: Hero;
+  featuresIntro: SectionIntro;
+  blocks?: Array<{
     _key: string;
-  } & FormField>;
-  checks?: "page" | "browser";
-  button: string;
-  busyLabel: string;
-  after?: "message" | "reference" | "page";
-  page?: PageReference;
-  reference?: FormReference_2;
-  successText: string;
-  sentText?: string;
-  sendingText?: string;
-  failureText: string;
-  service?: "none" | "email" | "course" | "referral";
-  to?: Array<string>;
-  replyText?: string;
-  retentionDays?: number;
+  } & ArticlesBlock | {
+    _key: string;
+  } & CallToActionBlock | {
+    _key: string;
+  } & CaseStudiesBlock | {
+    _key: string;
+  } & DrawingAndListBlock | {
+    _key: string;
+  } & EmbedBlock | {
+    _key: string;
+  } & FeatureGridBlock | {
+    _key: string;
+  } & FiguresBlock | {
+    _key: string;
+  } & FormBlock | {
+    _key: string;
+  } & ImageAndTextBlock | {
+    _key: string;
+  } & LocationMapBlock | {
+    _key: string;
+  } & LogosBlock | {
+    _key: string;
+  } & MilestonesBlock | {
+    _key: string;
+  } & OffersBlock | {
+    _key: string;
+  } & ProductFeaturesBlock | {
+    _key: string;
+  } & QuestionsBlock | {
+    _key: string;
+  } & RichTextBlock | {
+    _key: string;
+  } & ServicesBlock | {
+    _key: string;
+  } & StepsBlock | {
+    _key: string;
+  } & TableBlock | {
+    _key: string;
+  } & TeamBlock | {
+    _key: string;
+  } & TechnologiesBlock | {
+    _key: string;
+  } & TestimonialsBlock>;
+  seo: Seo;
 };
 
 export type Page = {
@@ -1416,15 +1456,41 @@ export type Page = {
   seo?: Seo;
 };
 
-export type Faq = {
+export type Slug = {
+  _type: "slug";
+  current: string;
+  source?: string;
+};
+
+export type HospitalCaseStudy = {
   _id: string;
-  _type: "faq";
+  _type: "hospitalCaseStudy";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  question: string;
-  answer: SimpleText;
-  category: "Madicare" | "Software Solutions" | "General" | "Support" | "Pricing";
+  name: string;
+  slug?: Slug;
+  location: string;
+  size: string;
+  image: {
+    asset: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  summary: string;
+  challenge: string;
+  solution: string;
+  solutionPoints: Array<string>;
+  results: Array<{
+    _key: string;
+  } & Result>;
+  implementation: Implementation;
+  testimonial: Quote;
+  sections?: Array<"results" | "challenge" | "solution" | "implementation" | "testimonial" | "closing">;
+  seo?: Seo;
   orderRank?: string;
 };
 
@@ -1604,7 +1670,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = TestimonialReference | TestimonialsBlock | TechnologiesBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | ServiceReference | ServicesBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | OffersBlock | MilestoneReference | MilestonesBlock | SanityImageAssetReference | LogosBlock | LocationMapBlock | ImageAndTextBlock | SanityFileAssetReference | HeroBlock | FormReference | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | DrawingAndListBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | PageReference | NavItem | NavGroup | NavGroupItem | Metric | Link | LinkGroup | InternalLink | Implementation | IconCard | Hero | FormReference_2 | FormOption | FormField | Figure | Cta | CodeBlock | Callout | CallToAction | Announcement | SiteSettings | ReferralPage | LoginPage | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | SanityImageCrop | SanityImageHotspot | Testimonial | Submission | Service | Redirect | ProductFeature | Milestone | HospitalCaseStudy | Slug | Form | Page | Faq | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = TestimonialReference | TestimonialsBlock | TechnologiesBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | ServiceReference | ServicesBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | OffersBlock | MilestoneReference | MilestonesBlock | SanityImageAssetReference | LogosBlock | LocationMapBlock | ImageAndTextBlock | SanityFileAssetReference | HeroBlock | FormReference | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | DrawingAndListBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | PageReference | NavItem | NavGroup | NavGroupItem | Metric | Link | LinkGroup | InternalLink | Implementation | IconCard | Hero | FormReference_2 | FormOption | FormField | Figure | Cta | CodeBlock | Callout | CallToAction | Announcement | SiteSettings | Testimonial | SanityImageCrop | SanityImageHotspot | Submission | Service | Redirect | ProductFeature | Milestone | Form | Faq | FeaturesPageReference | ContactPageReference | BlogPageReference | FaqPageReference | ReferralPageReference | CoursePageReference | LoginPageReference | Campaign | LoginPage | CoursePage | ReferralPage | FaqPage | BlogPage | ContactPage | FeaturesPage | Page | Slug | HospitalCaseStudy | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/content/article.ts
 // Variable: articlesQuery
@@ -3083,7 +3149,7 @@ export type ExplorerFeaturesQueryResult = Array<{
 
 // Source: ../app/content/redirects.ts
 // Variable: redirectsQuery
-// Query: {  "redirects": *[_type == "redirect"] | order(_updatedAt asc){from, to, kind},  "pages": *[    _type in ["article", "caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)  ]{_id, _type, slug}}
+// Query: {  "redirects": *[_type == "redirect"] | order(_updatedAt asc){from, to, kind},  "pages": *[    _type in ["article", "caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)  ]{_id, _type, slug},  "campaigns": *[_type == "campaign" && defined(slug.current)]{    "word": slug.current,    "page": page->{_id, _type, slug},    source,    medium,    content  }}
 export type RedirectsQueryResult = {
   redirects: Array<{
     from: string;
@@ -3106,6 +3172,57 @@ export type RedirectsQueryResult = {
     _id: string;
     _type: "page";
     slug: Slug | null;
+  }>;
+  campaigns: Array<{
+    word: string;
+    page: {
+      _id: string;
+      _type: "article";
+      slug: Slug | null;
+    } | {
+      _id: string;
+      _type: "blogPage";
+      slug: null;
+    } | {
+      _id: string;
+      _type: "caseStudy";
+      slug: Slug | null;
+    } | {
+      _id: string;
+      _type: "contactPage";
+      slug: null;
+    } | {
+      _id: string;
+      _type: "coursePage";
+      slug: null;
+    } | {
+      _id: string;
+      _type: "faqPage";
+      slug: null;
+    } | {
+      _id: string;
+      _type: "featuresPage";
+      slug: null;
+    } | {
+      _id: string;
+      _type: "hospitalCaseStudy";
+      slug: Slug | null;
+    } | {
+      _id: string;
+      _type: "loginPage";
+      slug: null;
+    } | {
+      _id: string;
+      _type: "page";
+      slug: Slug | null;
+    } | {
+      _id: string;
+      _type: "referralPage";
+      slug: null;
+    };
+    source: string | null;
+    medium: string | null;
+    content: string | null;
   }>;
 };
 
@@ -3535,6 +3652,31 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & TestimonialsBlock>;
     seo: Seo;
+  };
+} | {
+  _id: string;
+  _type: "campaign";
+  slug: string | "";
+  page: ArticleReference | BlogPageReference | CaseStudyReference | ContactPageReference | CoursePageReference | FaqPageReference | FeaturesPageReference | HospitalCaseStudyReference | LoginPageReference | PageReference | ReferralPageReference;
+  title: string;
+  headline: "";
+  summary: string;
+  labels: Array<null>;
+  content: {
+    _id: string;
+    _type: "campaign";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    title: string;
+    slug?: Slug;
+    page: ArticleReference | BlogPageReference | CaseStudyReference | ContactPageReference | CoursePageReference | FaqPageReference | FeaturesPageReference | HospitalCaseStudyReference | LoginPageReference | PageReference | ReferralPageReference;
+    source?: string;
+    medium?: string;
+    content?: string;
+    from?: string;
+    until?: string;
+    note?: string;
   };
 } | {
   _id: string;
@@ -4503,6 +4645,16 @@ export type SiteIndexQueryResult = {
     isHidden: boolean | false;
   } | {
     _id: string;
+    _type: "campaign";
+    _updatedAt: string;
+    slug: string | null;
+    title: string;
+    name: string;
+    blocks: Array<never>;
+    description: "";
+    isHidden: false;
+  } | {
+    _id: string;
     _type: "caseStudy";
     _updatedAt: string;
     slug: string | null;
@@ -4773,6 +4925,16 @@ export type DocumentPageQueryResult = {
   blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
+} | {
+  _id: string;
+  _type: "campaign";
+  _updatedAt: string;
+  slug: string | null;
+  title: string;
+  name: string;
+  blocks: Array<never>;
+  description: "";
+  isHidden: false;
 } | {
   _id: string;
   _type: "caseStudy";

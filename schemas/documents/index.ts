@@ -1,4 +1,5 @@
 export {articleType} from './article.ts'
+export {campaignType} from './campaign.ts'
 export {caseStudyType} from './case-study.ts'
 export {faqType} from './faq.ts'
 export {formType} from './form.ts'

@@ -2,6 +2,7 @@ import {mkdirSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import type {ViewReport} from '#app/services/page-views.server.ts'
+import {CAMPAIGN_PREFIX} from '#schemas/constants.ts'
 
 const SCHEMA = `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;
 CREATE TABLE IF NOT EXISTS views (
@@ -13,8 +14,9 @@ export const MAX_PATHS = 5000
 /** Pages in a report. */
 const MAX_REPORTED = 500
 
+/** Campaigns come first: few may have many views, and all of them are listed. */
 const READ = `SELECT path, sum(count) AS views FROM views WHERE day >= ?
-  GROUP BY path ORDER BY views DESC, path LIMIT ${MAX_REPORTED}`
+  GROUP BY path ORDER BY path GLOB '${CAMPAIGN_PREFIX}*' DESC, views DESC, path LIMIT ${MAX_REPORTED}`
 
 export type PageViewStore = ReturnType<typeof openPageViewStore>
 

@@ -1,4 +1,5 @@
 import {createHmac, randomBytes} from 'node:crypto'
+import type {ServerResponse} from 'node:http'
 import {resolve} from 'node:path'
 import {ClientError} from '@sanity/client'
 import {evaluate, parse} from 'groq-js'
@@ -10,6 +11,7 @@ import {dayOf} from '#app/lib/dates.ts'
 import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import type {ViewReport} from '#app/services/page-views.server.ts'
 import {RateLimit} from '#lake/index.ts'
+import {CAMPAIGN_PREFIX} from '#schemas/constants.ts'
 import {PERSONAL_COOKIE} from '../cache/index.ts'
 import {cachedRoute} from '../cache/page-address.ts'
 import type {RequestSource} from '../http/request-source.ts'
@@ -118,10 +120,10 @@ export function countViews(options: CounterOptions) {
       if (path === null) return
       const address = addressOf(incoming)
       outgoing.once('finish', () => {
-        // 304: the visitor reads the copy of the browser.
-        if (outgoing.statusCode !== 200 && outgoing.statusCode !== 304) return
-        found.set(path, true)
-        if (site.format === 'document' && isVisitor(context.req.raw.headers)) add(path, address)
+        const viewed = viewedPath(path, outgoing)
+        if (viewed === null) return
+        if (outgoing.statusCode !== 302) found.set(path, true)
+        if (site.format === 'document' && isVisitor(context.req.raw.headers)) add(viewed, address)
       })
     },
     report({headers}: Request, path: string, address: string | null): void {
@@ -136,10 +138,27 @@ export function countViews(options: CounterOptions) {
   }
 }
 
-/** Path of the page that a request is for; `null` for files, Markdown and pages behind a sign-in. */
+/** Path that a request is for; `null` for files, Markdown and pages behind a sign-in. */
 function countedPath(request: SiteRequest): string | null {
+  if (isShort(request.path)) return request.path
   const handle = request.format === 'markdown' ? null : cachedRoute(request)?.handle
   return handle?.cache === 'page' && !handle.isUncounted ? request.pagePath : null
+}
+
+/** Whether a path is the short address of a campaign, in capitals too: these make smaller QR codes. */
+function isShort(path: string): boolean {
+  return path.toLowerCase().startsWith(CAMPAIGN_PREFIX)
+}
+
+/** Path of the page that was sent, or of the campaign that the response leads to; else `null`. */
+function viewedPath(path: string, response: ServerResponse): string | null {
+  const {statusCode: status} = response
+  // 304: the visitor reads the copy of the browser.
+  if (status === 200 || status === 304) return path
+  if (status !== 302 || !isShort(path)) return null
+  const {searchParams} = new URL(String(response.getHeader('Location')), 'http://site.invalid')
+  const word = searchParams.get('utm_campaign')
+  return word && CAMPAIGN_PREFIX + word
 }
 
 /** False for robots, prefetched pages, and editors who look at drafts. */

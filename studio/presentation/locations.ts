@@ -6,7 +6,7 @@ import {hasPage, publicPath} from '../public-path.ts'
 import {PAGE_TYPES, type Usage, usageQuery, usedOn} from './used-on.ts'
 
 /** Types that visitors never see anywhere. */
-const PRIVATE_TYPES: ReadonlySet<string> = new Set(['submission'])
+const PRIVATE_TYPES: ReadonlySet<string> = new Set(['campaign', 'submission'])
 
 /**
  * `resolve.locations`: links to the pages that use a document. The Studio shows them above the form

@@ -1,16 +1,22 @@
+import {AddIcon} from '@sanity/icons/Add'
 import {BarChartIcon} from '@sanity/icons/BarChart'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
-import {LinkIcon} from '@sanity/icons/Link'
+import {RocketIcon} from '@sanity/icons/Rocket'
 import {Flex, Stack, Text} from '@sanity/ui'
-import {useId, useState} from 'react'
-import type {Tool} from 'sanity'
+import {useCallback, useId, useState} from 'react'
+import {IntentButton, type Tool, useClient} from 'sanity'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import {dayOf} from '#app/lib/dates.ts'
 import {countText} from '#app/lib/text.ts'
 import {Nothing, Panel, Waiting} from '../home/panel.tsx'
 import {useInboxQuery} from '../inbox/use-inbox-query.ts'
 import {PageFrame} from '../tool-page/page-frame.tsx'
+import {useLoaded} from '../tool-page/use-loaded.ts'
+import {useLiveQuery} from '../use-live-query.ts'
+import {useMay} from '../use-may.ts'
+import {CAMPAIGNS_FILTER, CAMPAIGNS_QUERY, campaignRows, campaignsSchema} from './campaigns.ts'
+import {CampaignsTable} from './campaigns-table.tsx'
 import {Choice} from './choice.tsx'
-import {LinkBuilder} from './link-builder.tsx'
 import {
   countBy,
   ENQUIRIES_QUERY,
@@ -24,9 +30,10 @@ import {
   stepsOf,
 } from './results.ts'
 import {CountTable, ResultsChart} from './results-chart.tsx'
+import {loadReport} from './views.ts'
 import {ViewsTable} from './views-table.tsx'
 
-/** What pages and campaigns have brought: enquiries over time, and links for campaigns. */
+/** What pages and campaigns have brought. */
 export const resultsTool: Tool = {
   name: 'results',
   title: 'Results',
@@ -41,6 +48,19 @@ function ResultsPage() {
   const [now] = useState(() => new Date())
   const since = startOf(period, now).toISOString()
   const enquiries = useInboxQuery(ENQUIRIES_QUERY, {since}, enquiriesSchema)
+  const campaigns = useLiveQuery({
+    query: CAMPAIGNS_QUERY,
+    listen: CAMPAIGNS_FILTER,
+    perspective: 'published',
+    tag: 'campaigns',
+    schema: campaignsSchema,
+  })
+  const mayCreate = useMay('create', 'campaign')
+  const {token} = useClient({apiVersion: API_VERSION}).config()
+  const sinceDay = dayOf(startOf(period, now))
+  const load = useCallback(() => loadReport(sinceDay, token), [sinceDay, token])
+  const {value: report, hasFailed} = useLoaded(load)
+  const isWaiting = report === null && !hasFailed
   return (
     <PageFrame
       title="Results"
@@ -58,23 +78,34 @@ function ResultsPage() {
           <Enquiries enquiries={enquiries} period={period} grouping={grouping} now={now} />
         )}
       </Panel>
-      <Panel title="Page views" icon={EyeOpenIcon}>
-        {enquiries === null ? (
-          <Waiting />
+      <Panel
+        title="Campaigns"
+        icon={RocketIcon}
+        aside={
+          mayCreate && <IntentButton icon={AddIcon} text="New campaign" mode="ghost" {...CREATE} />
+        }
+      >
+        {enquiries && campaigns && !isWaiting ? (
+          <CampaignsTable rows={campaignRows(campaigns, report ?? {pages: []}, enquiries)} />
         ) : (
-          <ViewsTable since={dayOf(startOf(period, now))} enquiries={enquiries} />
+          <Waiting />
         )}
       </Panel>
-      <Panel title="Link for a campaign" icon={LinkIcon}>
-        <Text size={1} muted as="p">
-          Visitors who come by such a link are counted under its campaign when they send a form. The
-          site sets no cookies for that.
-        </Text>
-        <LinkBuilder />
+      <Panel title="Page views" icon={EyeOpenIcon}>
+        {hasFailed && (
+          <Nothing>The server did not provide the views of pages. Reload to try again.</Nothing>
+        )}
+        {enquiries === null || isWaiting ? (
+          <Waiting />
+        ) : (
+          report && <ViewsTable report={report} enquiries={enquiries} />
+        )}
       </Panel>
     </PageFrame>
   )
 }
+
+const CREATE = {intent: 'create', params: {type: 'campaign', template: 'campaign'}} as const
 
 interface EnquiriesProps {
   enquiries: readonly Enquiry[]

@@ -21,6 +21,9 @@ export const enquiriesSchema = z
   .array(z.unknown())
   .transform((all) => all.flatMap((document) => enquirySchema.safeParse(document).data ?? []))
 
+/** Name of the group of enquiries that no campaign brought. */
+export const NO_CAMPAIGN = 'No campaign'
+
 /** What enquiries are counted by, with the name of the column. */
 export const GROUPINGS = {
   form: {title: 'Form', of: ({form, formTitle}: Enquiry) => titleOfForm(form, formTitle)},
@@ -30,7 +33,7 @@ export const GROUPINGS = {
     title: 'Source',
     of: ({source}: Enquiry) => source?.source ?? source?.referrer ?? 'Direct or unknown',
   },
-  campaign: {title: 'Campaign', of: ({source}: Enquiry) => source?.campaign ?? 'No campaign'},
+  campaign: {title: 'Campaign', of: ({source}: Enquiry) => source?.campaign ?? NO_CAMPAIGN},
 }
 
 export type Grouping = keyof typeof GROUPINGS

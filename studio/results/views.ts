@@ -1,9 +1,18 @@
+import {href} from 'react-router'
 import {z} from 'zod'
 import {dayOf} from '#app/lib/dates.ts'
+import {CAMPAIGN_PREFIX} from '#schemas/constants.ts'
 import {type Enquiry, GROUPINGS} from './results.ts'
 
+/** @throws when the server refuses, or can't be reached */
+export async function loadReport(since: string, token: string | undefined): Promise<ViewReport> {
+  const url = `${href('/page-views')}?${new URLSearchParams({since})}`
+  const response = await fetch(url, {headers: {...(token && {Authorization: `Bearer ${token}`})}})
+  return viewReportSchema.parse(await response.json())
+}
+
 /** What the server responds at `/page-views`; see `app/services/page-views.server.ts`. */
-export const viewReportSchema = z.object({
+const viewReportSchema = z.object({
   isOn: z.boolean(),
   from: z.string().nullable(),
   pages: z.array(z.object({path: z.string(), views: z.number()})),
@@ -27,9 +36,15 @@ export function rateRows(
       source?.page && from !== null && dayOf(new Date(submittedAt)) >= from,
   )
   const byPath = Map.groupBy(counted, GROUPINGS.page.of)
-  const unseen = [...byPath.keys()].filter((path) => !pages.some((page) => page.path === path))
-  return [...pages, ...unseen.map((path) => ({path, views: 0}))].map(({path, views}) => {
+  const viewed = pages.filter(({path}) => !path.startsWith(CAMPAIGN_PREFIX))
+  const unseen = [...byPath.keys()].filter((path) => !viewed.some((page) => page.path === path))
+  return [...viewed, ...unseen.map((path) => ({path, views: 0}))].map(({path, views}) => {
     const count = byPath.get(path)?.length ?? 0
-    return [path, views, count, views === 0 ? '–' : ((100 * count) / views).toFixed(1)]
+    return [path, views, count, rateOf(count, views)]
   })
+}
+
+/** Enquiries per 100 views. */
+export function rateOf(enquiries: number, views: number): string {
+  return views === 0 ? '–' : ((100 * enquiries) / views).toFixed(1)
 }

@@ -17,6 +17,8 @@ const REDIRECTS = {
   '/blog/clicked': '/about',
 }
 
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+
 /** A site with these redirects, an editor's client, and `ask`, which follows no redirect. */
 const test = testOnOwnSite
   .extend('client', {scope: 'file'}, async ({editor}) => {
@@ -86,6 +88,42 @@ test('a visitor who clicks an old link within the site arrives without a reload'
   })
   await page.waitForURL('**/about?from=faq')
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+})
+
+test('the short address of a campaign leads to its page with its words, and is counted', async ({
+  site,
+  client,
+  ask,
+}) => {
+  const page = {_type: 'reference', _ref: 'contactPage'}
+  const slug = {_type: 'slug', current: 'mediexpo'}
+  const words = {source: 'stand', medium: 'qr', until: '2020-01-31'}
+  const campaign = {_id: 'fair', _type: 'campaign', title: 'MediExpo', slug, page, ...words}
+  await client.create(campaign)
+  await client.create({...campaign, _id: 'drafts.later', slug: {...slug, current: 'later'}})
+  const target = (word: string) => `/contact?utm_source=stand&utm_medium=qr&utm_campaign=${word}`
+  const visitor = {headers: {'User-Agent': AGENT}}
+  const visited = await ask('/go/mediexpo?gclid=1&utm_medium=x', visitor)
+  expect(visited).toMatchObject({status: 302, location: `${target('mediexpo')}&gclid=1`})
+  expect(visited.answer.headers.get('set-cookie')).toBeNull()
+  for (const init of [{method: 'HEAD'}, {headers: {'User-Agent': 'Googlebot/2.1'}}]) {
+    expect(await ask('/go/mediexpo', init)).toMatchObject({status: 302})
+  }
+  for (const path of ['/go/later', '/go/unknown', '/go']) {
+    expect(await ask(path, visitor)).toMatchObject({status: 404})
+  }
+  await client.patch('fair').set({'slug.current': 'fair-27'}).commit()
+  for (const path of ['/go/mediexpo', '/Go/Fair-27/']) {
+    expect(await ask(path, visitor)).toMatchObject({status: 302, location: target('fair-27')})
+  }
+  const {token} = client.config()
+  const headers = {Authorization: `Bearer ${token}`}
+  const report = () => fetch(`${site.url}/page-views?since=2020-01-01`, {headers})
+  const {pages} = await (await report()).json()
+  expect(pages).toEqual([
+    {path: '/go/fair-27', views: 2},
+    {path: '/go/mediexpo', views: 1},
+  ])
 })
 
 studioTest('an editor makes a redirect by hand in the Studio', async ({editing: {page, site}}) => {

@@ -1,6 +1,15 @@
+import {buffer} from 'node:stream/consumers'
+import {renderSVG} from 'uqr'
 import {expect} from 'vitest'
 import {test} from '../../helpers/studio/start-editing.ts'
-import {expectStudioAccessible, openStudio} from '../../helpers/studio/studio.ts'
+import {
+  chooseOption,
+  expectStudioAccessible,
+  fieldInput,
+  formReady,
+  openStudio,
+  publish,
+} from '../../helpers/studio/studio.ts'
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
@@ -24,4 +33,48 @@ test('Results shows the views of pages and their rate of enquiries', async ({edi
   await expectStudioAccessible(page, '[data-testid="results"]', 'dark')
   await expectStudioAccessible(page, '[data-testid="results"]', 'light')
   expect(await page.getByTestId('views-caption').textContent()).toContain('without robots')
+})
+
+test('a campaign is made, visited and counted', async ({editing}) => {
+  const {page, site, client} = editing
+  await openStudio(page, '/studio/results')
+  await page.getByRole('link', {name: 'New campaign'}).click()
+  await formReady(page)
+  await fieldInput(page, 'title').fill('MediExpo 2027')
+  await page.getByRole('button', {name: 'Generate'}).click()
+  const target = page.getByRole('combobox', {name: 'Page'}).or(page.getByTestId('autocomplete'))
+  await chooseOption(page, target.first(), {search: 'Contact', name: '/contact'})
+  await publish(page)
+  const link = `${site.url}/go/mediexpo-2027`
+  await page.getByTestId('campaign-link').getByText(link).waitFor()
+  const code = page.getByRole('img', {name: 'QR code of the short address'})
+  const svg = renderSVG(link, {ecc: 'M', border: 4})
+  expect(await code.getAttribute('src')).toBe(`data:image/svg+xml,${encodeURIComponent(svg)}`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', {name: 'Save as PNG'}).click(),
+  ])
+  const png = await buffer(await download.createReadStream())
+  expect([download.suggestedFilename(), png.readUInt32BE(16)]).toEqual([
+    'go-mediexpo-2027.png',
+    1024,
+  ])
+  await expectStudioAccessible(page, '[data-testid="campaign-links"]', 'light')
+
+  for (let visits = 0; visits < 4; visits += 1) {
+    await fetch(link, {headers: {'User-Agent': AGENT}, redirect: 'manual'})
+  }
+  await client.create({
+    _id: 'inbox.campaign',
+    _type: 'submission',
+    form: 'contact',
+    status: 'new',
+    submittedAt: new Date().toISOString(),
+    source: {page: '/contact', campaign: 'mediexpo-2027'},
+  })
+  await openStudio(page, '/studio/results')
+  await page.getByRole('row', {name: 'MediExpo 2027 (running) 4 1 25.0'}).waitFor()
+  await page.getByRole('link', {name: 'MediExpo 2027'}).click()
+  await formReady(page)
+  expect(await fieldInput(page, 'title').inputValue()).toBe('MediExpo 2027')
 })

@@ -10,7 +10,6 @@ import {iconPicker} from './icon-picker/icon-input.tsx'
 import {inbox} from './inbox/inbox.ts'
 import {mediaLibrary} from './media-library.tsx'
 import {pageTemplates} from './page-templates.ts'
-import {partialLists} from './partial-lists.ts'
 import {scheduledFirst} from './planned/scheduled-first.tsx'
 import {pageLink} from './presentation/page-link.tsx'
 import {sitePresentation} from './presentation/presentation.ts'
@@ -41,7 +40,6 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       campaignLinks(),
       singletons(),
       inbox({mode}),
-      partialLists(),
       pageTemplates(),
       editorial(),
       scheduledFirst(),

@@ -1,19 +1,8 @@
 import {TagIcon} from '@sanity/icons/Tag'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
-import type {ComponentType} from 'react'
 import type {ListItem, MenuItem, StructureBuilder, StructureResolver} from 'sanity/structure'
 
 type StructureContext = Parameters<StructureResolver>[1]
-
-interface OrderedListOptions {
-  id: string
-  title: string
-  icon?: ComponentType
-  filter?: string
-  params?: Record<string, unknown>
-  /** Template for new documents in this list; by default the template of the type. */
-  template?: string
-}
 
 /** Menu action that sorts all documents of the type by creation, without confirmation. */
 const RESET = 'resetOrder'
@@ -24,36 +13,26 @@ export function orderedList(
   S: StructureBuilder,
   context: StructureContext,
   type: string,
-  options: OrderedListOptions,
+  {id, title}: {id: string; title: string},
 ): ListItem {
-  const icon = options.icon ?? context.schema.get(type)?.icon ?? TagIcon
-  const item = orderableDocumentListDeskItem({...options, icon, type, S, context})
-  if (isPane(item.child)) fitPane(item.child, type, options)
+  const icon = context.schema.get(type)?.icon ?? TagIcon
+  const item = orderableDocumentListDeskItem({id, title, icon, type, S, context})
+  if (isPane(item.child)) fitPane(item.child, title)
   return item
 }
 
-/**
- * Corrects the plugin's pane: for a partial list, its title is the name of the type and it creates
- * documents outside the list. It also offers to reset the order.
- */
-function fitPane(pane: Pane, type: string, {title, template = type}: OrderedListOptions): void {
-  const menuItems = pane.menuItems
+/** Names the pane as its item, takes away the action that resets the order, and explains another. */
+function fitPane(pane: Pane, title: string): void {
+  pane.title = title
+  pane.menuItems = pane.menuItems
     .filter(({action}) => action !== RESET)
     .map((item) => {
-      if (item.action === SHOW_BUTTONS) return {...item, title: 'Move with buttons'}
-      return item.intent?.type === 'create'
-        ? {...item, intent: {type: 'create', params: {type, template}}}
-        : item
+      return item.action === SHOW_BUTTONS ? {...item, title: 'Move with buttons'} : item
     })
-  Object.assign(pane, {title, menuItems, canHandleIntent})
-
-  function canHandleIntent(intent: string, params: Record<string, unknown>): boolean {
-    if (params.type !== type) return false
-    return intent !== 'create' || template === (params.template ?? type)
-  }
 }
 
 interface Pane {
+  title: string
   menuItems: MenuItem[]
 }
 

@@ -6,7 +6,6 @@ import {ComponentIcon} from '@sanity/icons/Component'
 import {DocumentsIcon} from '@sanity/icons/Documents'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {EditIcon} from '@sanity/icons/Edit'
-import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {TagIcon} from '@sanity/icons/Tag'
 import {TransferIcon} from '@sanity/icons/Transfer'
 import type {ComponentType} from 'react'
@@ -21,7 +20,6 @@ import {API_VERSION} from '#app/lib/api-version.ts'
 import {ARTICLE_CATEGORIES, FIXED_PAGES, PAGE_PATHS} from '#schemas/constants.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import {orderedList} from './ordered-list.ts'
-import {featureLists, type PartialList, questionLists} from './partial-lists.ts'
 
 type StructureContext = Parameters<StructureResolver>[1]
 type Item = ListItem | ListItemBuilder | ReturnType<StructureBuilder['divider']>
@@ -55,7 +53,7 @@ export const structure: StructureResolver = (S, context) =>
       S.documentTypeListItem('campaign').title('Campaigns'),
       S.divider(),
       folder(S, 'blog', 'Blog', BookIcon, blog(S)),
-      folder(S, 'faq', 'FAQ', HelpCircleIcon, questions(S, context)),
+      orderedList(S, context, 'faq', {id: 'faq', title: 'FAQ'}),
       folder(S, 'case-studies', 'Case studies', CaseIcon, [
         orderedList(S, context, 'caseStudy', {id: 'software-projects', title: 'Software projects'}),
         orderedList(S, context, 'hospitalCaseStudy', {id: 'hospitals', title: 'Hospitals'}),
@@ -67,7 +65,7 @@ export const structure: StructureResolver = (S, context) =>
       ]),
       folder(S, 'offer', 'Services & features', ComponentIcon, [
         orderedList(S, context, 'service', {id: 'services', title: 'Services'}),
-        ...featureLists.map((list) => partOfList(S, context, list)),
+        orderedList(S, context, 'productFeature', {id: 'features', title: 'Features'}),
       ]),
       S.divider(),
       folder(S, 'settings', 'Settings', CogIcon, [
@@ -96,22 +94,6 @@ function blog(S: StructureBuilder): Item[] {
       }),
     ),
   ]
-}
-
-function questions(S: StructureBuilder, context: StructureContext): Item[] {
-  return [
-    orderedList(S, context, 'faq', {
-      id: 'all-questions',
-      title: 'All questions',
-      icon: HelpCircleIcon,
-    }),
-    ...questionLists.map((list) => partOfList(S, context, list)),
-  ]
-}
-
-function partOfList(S: StructureBuilder, context: StructureContext, list: PartialList): ListItem {
-  const {type, ...options} = list
-  return orderedList(S, context, type, {...options, template: list.id, icon: TagIcon})
 }
 
 /** A folder of the desk. */

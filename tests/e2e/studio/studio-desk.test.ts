@@ -4,7 +4,7 @@ import {formReady, openStudio} from '../../helpers/studio/studio.ts'
 
 test('questions moved in their list move on the FAQ page', async ({editing}) => {
   const {page} = editing
-  await openStudio(page, '/studio/structure/faq;faq-madicare')
+  await openStudio(page, '/studio/structure/faq')
   const items = page.locator('[data-rfd-draggable-id]')
   await items.nth(2).waitFor()
   const questions = async () => {
@@ -34,6 +34,7 @@ test('a link to a page opens it in the list that has it', async ({editing: {page
     ['page-about', 'page', 'pages;page-about'],
     ['blogPage', 'blogPage', 'pages;blogPage'],
     ['page-terms', 'page', 'pages;landing-pages;page-terms'],
+    ['testimonial-anna-thomas', 'testimonial', 'people;testimonials;testimonial-anna-thomas'],
   ]) {
     await openStudio(page, `/studio/intent/edit/id=${id};type=${type}`)
     await page.waitForURL(`**/studio/structure/${panes}`)

@@ -12,7 +12,6 @@ import {upgradeHandler} from './http/upgrade-handler.ts'
 import {ADDRESS_KEY, LAKE_PATH, localOrigin} from './lake-address.ts'
 import {healthChecks} from './observability/checks.ts'
 import {log} from './observability/log.ts'
-import {openMetricsServer} from './observability/metrics-server.ts'
 import {createMonitoring} from './observability/monitoring.ts'
 import {type OpenedSite, openLake, openSite} from './open-site.ts'
 import type {SiteHost} from './site-host.ts'
@@ -59,7 +58,6 @@ export async function startServer(env: Env, host: SiteHost) {
     ready.resolve(opened)
     const {backlog} = opened.submissions
     monitoring.metrics.measureOutbox(backlog)
-    const closeMetrics = await openMetricsServer(monitoring.metrics, env.operating.metrics)
     const copiedAt = env.lake.copyDir && lake ? lake.copiedAt : null
     if (copiedAt) monitoring.metrics.measureCopy(copiedAt)
     monitoring.health.started(healthChecks(env, lake, backlog), copiedAt)
@@ -69,7 +67,6 @@ export async function startServer(env: Env, host: SiteHost) {
       /** Finishes requests in flight, within `SHUTDOWN_GRACE_SECONDS`, and closes the lake. */
       async close() {
         await monitoring.health.drain()
-        await closeMetrics()
         await shutDown({inFlight, host, ...opened}, env.shutdownGraceMs)
       },
       /** Closes all connections and the lake at once. */

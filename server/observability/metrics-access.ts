@@ -1,13 +1,9 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
 import type {IncomingMessage} from 'node:http'
-import type {OperatingSettings} from '#app/services/env/operating.server.ts'
 
-/** Whether a request may read the metrics on the site's own port: it carries the token. */
-export function mayReadMetrics(
-  {headers}: IncomingMessage,
-  {token, port}: OperatingSettings['metrics'],
-): boolean {
-  if (token === null || port !== null) return false
+/** Whether a request may read the metrics: it carries the token. */
+export function mayReadMetrics({headers}: IncomingMessage, token: string | null): boolean {
+  if (token === null) return false
   const [, given] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? []
   return given !== undefined && timingSafeEqual(digest(given), digest(token))
 }

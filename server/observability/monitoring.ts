@@ -5,10 +5,11 @@ import {createHealth} from './health.ts'
 import {log} from './log.ts'
 import {createMetrics} from './metrics.ts'
 import {mayReadMetrics} from './metrics-access.ts'
-import {METRICS_PATH, metricsResponse, PROBE_HEADERS} from './metrics-server.ts'
 import {observe, type SeenRequest} from './observe.ts'
 
 export type Monitoring = ReturnType<typeof createMonitoring>
+
+const PROBE_HEADERS = {'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex'}
 
 /** Monitoring of the process from outside. */
 export function createMonitoring(env: Env, build: string | null) {
@@ -21,8 +22,9 @@ export function createMonitoring(env: Env, build: string | null) {
     const {incoming, outgoing} = context.env
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
     if (req.path === '/healthz') return context.json({status: 'ok'}, 200, PROBE_HEADERS)
-    if (req.path === METRICS_PATH && mayReadMetrics(incoming, env.operating.metrics)) {
-      return metricsResponse(metrics)
+    if (req.path === '/metrics' && mayReadMetrics(incoming, env.operating.metricsToken)) {
+      const headers = {...PROBE_HEADERS, 'Content-Type': metrics.contentType}
+      return context.body(await metrics.text(), 200, headers)
     }
     if (req.path !== '/readyz') return next()
     const readiness = await health.readiness()

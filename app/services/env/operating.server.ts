@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {flag, number, portNumber} from './values.server.ts'
+import {flag, number} from './values.server.ts'
 
 /** `json` writes one object per line, for programs; `text` is for people. */
 export const LOG_FORMATS = ['json', 'text'] as const
@@ -17,8 +17,6 @@ export const operatingVariables = {
     .string()
     .min(16, 'must have at least 16 characters, such as: openssl rand -hex 24')
     .optional(),
-  METRICS_PORT: portNumber.optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DRAIN_SECONDS: number('a number of seconds', 0, 60).default(5),
   LISTEN_PID: z.coerce.number().optional(),
 }
@@ -40,13 +38,8 @@ export function operatingSettings(values: OperatingValues) {
       /** Whether each request is logged. */
       hasRequests: values.LOG_REQUESTS,
     }),
-    metrics: Object.freeze({
-      /** The token that grants access to `/metrics`; `null`: they are only on their own port. */
-      token: values.METRICS_TOKEN ?? null,
-      /** Replaces the site's port. */
-      port: values.METRICS_PORT ?? null,
-      host: values.METRICS_HOST,
-    }),
+    /** The token that grants access to `/metrics`; `null`: there are no metrics. */
+    metricsToken: values.METRICS_TOKEN ?? null,
     /** Maximum time for load balancers to notice the shutdown before the port closes. */
     drainMs: values.DRAIN_SECONDS * 1000,
     /**

@@ -15,6 +15,7 @@ export default [
     route('referral/status', 'routes/referral-status.tsx'),
     route('course-register', 'routes/course-register.tsx'),
     route('newsletter', 'routes/form.tsx', {id: 'routes/newsletter'}),
+    route('newsletter/:step', 'routes/subscription.tsx'),
     route('form/:id', 'routes/form.tsx'),
     route('search', 'routes/search.tsx'),
     route('login', 'routes/login.tsx'),

@@ -88,6 +88,7 @@ export async function openSite(given: Omit<SiteParts, 'connection'>, {metrics}: 
     formServices: {
       accept: submissions.accept,
       findReferral: submissions.findReferral,
+      subscriptions: submissions.subscriptions,
       limits: createSubmissionLimits(forms),
       minSeconds: forms.minSeconds,
       now: () => new Date(),

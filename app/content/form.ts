@@ -20,7 +20,12 @@ export const formRulesQuery = defineQuery(/* groq */ `*[_type == "form" && _id =
     "isOther": isOther == true
   }, []),
   "service": coalesce(service, "none"),
-  "to": coalesce(to, [])
+  "to": coalesce(to, []),
+  "confirmation": select(defined(confirmation.text) || isDoubleOptIn == true => {
+    "subject": coalesce(confirmation.subject, title, ""),
+    "text": coalesce(confirmation.text, ""),
+    "isDoubleOptIn": isDoubleOptIn == true
+  })
 }`)
 
 /** A form as pages show it. */

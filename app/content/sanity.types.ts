@@ -809,6 +809,7 @@ export type Submission = {
   submittedAt?: string;
   suspicion?: string;
   notes?: string;
+  assignedTo?: string;
   answers?: Array<{
     name?: string;
     label?: string;
@@ -838,8 +839,28 @@ export type Submission = {
     lastError?: string;
     deliveredAt?: string;
     serviceReference?: string;
+    subject?: string;
+    text?: string;
     to?: Array<string>;
     attempts?: number;
+  };
+  confirmation?: {
+    service?: string;
+    state?: string;
+    nextAttemptAt?: string;
+    leasedUntil?: string;
+    lastError?: string;
+    deliveredAt?: string;
+    serviceReference?: string;
+    subject?: string;
+    text?: string;
+    to?: Array<string>;
+    attempts?: number;
+  };
+  subscription?: {
+    state?: string;
+    secret?: string;
+    confirmedAt?: string;
   };
 };
 
@@ -920,6 +941,11 @@ export type Form = {
   service?: "none" | "email" | "course" | "referral";
   to?: Array<string>;
   replyText?: string;
+  confirmation?: {
+    subject?: string;
+    text?: string;
+  };
+  isDoubleOptIn?: boolean;
   retentionDays?: number;
 };
 
@@ -2227,7 +2253,7 @@ export type FormQueryResult = {
 
 // Source: ../app/content/form.ts
 // Variable: formRulesQuery
-// Query: *[_type == "form" && _id == $id][0]{  "form": @{  _id,  "title": coalesce(title, ""),  "fields": coalesce(fields[coalesce(kind, "text") != "hidden"]{    "name": coalesce(name, _key),    "label": coalesce(label, ""),    "kind": coalesce(kind, "text"),    hint,    placeholder,    message,    invalidMessage,    digits,    group,    autocomplete,    "isRequired": isRequired == true,    "isMarked": isMarked == true,    "isAlert": isAlert == true,    "isFullWidth": isFullWidth == true,    "options": coalesce(options[]{      "label": coalesce(label, value, ""),      "value": coalesce(value, label, "")    }, [])  }, []),  "checks": coalesce(checks, "page"),  "button": coalesce(button, "Send"),  "busyLabel": coalesce(busyLabel, "Sending..."),  sendingText,  "successText": coalesce(successText, "Thank you! We have received it."),  sentText,  "failureText": coalesce(failureText, "Sorry, that could not be sent. Please try again later."),  "after": coalesce(after, "message"),  "pagePath": select(after == "page" => page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path),  "reference": select(after == "reference" => reference{    "prefix": coalesce(prefix, "REF"),    "title": coalesce(title, ""),    "label": coalesce(label, "Reference"),    note,    linkLabel,    linkPath  })},  "stored": coalesce(fields[]{    "name": coalesce(name, _key),    "label": coalesce(label, ""),    "kind": coalesce(kind, "text"),    "value": coalesce(value, ""),    "isOther": isOther == true  }, []),  "service": coalesce(service, "none"),  "to": coalesce(to, [])}
+// Query: *[_type == "form" && _id == $id][0]{  "form": @{  _id,  "title": coalesce(title, ""),  "fields": coalesce(fields[coalesce(kind, "text") != "hidden"]{    "name": coalesce(name, _key),    "label": coalesce(label, ""),    "kind": coalesce(kind, "text"),    hint,    placeholder,    message,    invalidMessage,    digits,    group,    autocomplete,    "isRequired": isRequired == true,    "isMarked": isMarked == true,    "isAlert": isAlert == true,    "isFullWidth": isFullWidth == true,    "options": coalesce(options[]{      "label": coalesce(label, value, ""),      "value": coalesce(value, label, "")    }, [])  }, []),  "checks": coalesce(checks, "page"),  "button": coalesce(button, "Send"),  "busyLabel": coalesce(busyLabel, "Sending..."),  sendingText,  "successText": coalesce(successText, "Thank you! We have received it."),  sentText,  "failureText": coalesce(failureText, "Sorry, that could not be sent. Please try again later."),  "after": coalesce(after, "message"),  "pagePath": select(after == "page" => page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path),  "reference": select(after == "reference" => reference{    "prefix": coalesce(prefix, "REF"),    "title": coalesce(title, ""),    "label": coalesce(label, "Reference"),    note,    linkLabel,    linkPath  })},  "stored": coalesce(fields[]{    "name": coalesce(name, _key),    "label": coalesce(label, ""),    "kind": coalesce(kind, "text"),    "value": coalesce(value, ""),    "isOther": isOther == true  }, []),  "service": coalesce(service, "none"),  "to": coalesce(to, []),  "confirmation": select(defined(confirmation.text) || isDoubleOptIn == true => {    "subject": coalesce(confirmation.subject, title, ""),    "text": coalesce(confirmation.text, ""),    "isDoubleOptIn": isDoubleOptIn == true  })}
 export type FormRulesQueryResult = {
   form: {
     _id: string;
@@ -2279,6 +2305,11 @@ export type FormRulesQueryResult = {
   }>;
   service: "course" | "email" | "none" | "referral";
   to: Array<string> | Array<never>;
+  confirmation: {
+    subject: string;
+    text: string | "";
+    isDoubleOptIn: boolean | false;
+  };
 } | null;
 
 // Source: ../app/content/hospital-case-study.ts
@@ -4032,6 +4063,11 @@ export type SearchIndexQueryResult = Array<{
     service?: "course" | "email" | "none" | "referral";
     to?: Array<string>;
     replyText?: string;
+    confirmation?: {
+      subject?: string;
+      text?: string;
+    };
+    isDoubleOptIn?: boolean;
     retentionDays?: number;
   };
 } | {
@@ -4482,6 +4518,7 @@ export type SearchIndexQueryResult = Array<{
     submittedAt?: string;
     suspicion?: string;
     notes?: string;
+    assignedTo?: string;
     answers?: Array<{
       name?: string;
       label?: string;
@@ -4511,8 +4548,28 @@ export type SearchIndexQueryResult = Array<{
       lastError?: string;
       deliveredAt?: string;
       serviceReference?: string;
+      subject?: string;
+      text?: string;
       to?: Array<string>;
       attempts?: number;
+    };
+    confirmation?: {
+      service?: string;
+      state?: string;
+      nextAttemptAt?: string;
+      leasedUntil?: string;
+      lastError?: string;
+      deliveredAt?: string;
+      serviceReference?: string;
+      subject?: string;
+      text?: string;
+      to?: Array<string>;
+      attempts?: number;
+    };
+    subscription?: {
+      state?: string;
+      secret?: string;
+      confirmedAt?: string;
     };
   };
 } | {

@@ -39,6 +39,7 @@ test('a submission is stored with the labels of its form, its source and its ref
     {
       form: 'fair',
       formTitle: 'Visit',
+      confirmation: null,
       answers: [
         {name: 'email', label: 'Email', kind: 'email', value: 'a@b.example'},
         {name: 'note', label: 'Note', kind: 'text', value: 'Call me', isOther: true},

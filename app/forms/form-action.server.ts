@@ -80,6 +80,13 @@ export function formHeaders({actionHeaders}: HeadersArgs): Headers {
   return actionHeaders
 }
 
+/** Headers of a page whose response depends on who requests it. */
+export function privateHeaders({actionHeaders}: HeadersArgs): Headers {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'no-store')
+  return headers
+}
+
 /** The router's own requests use the data URL of a page; the arguments have the page's. */
 function isScripted(request: Request, page: URL): boolean {
   return new URL(request.url).pathname !== page.pathname

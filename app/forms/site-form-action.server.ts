@@ -17,7 +17,7 @@ export function siteFormAction(form: string | ((params: {id?: string | undefined
       const id = idOf(params)
       const rules = await fetchFormRules(context.get(sanityContext), id)
       if (!rules) throw data(null, {status: 404})
-      const {form, stored, service, to} = rules
+      const {form, stored, service, to, confirmation} = rules
       return {
         schema: formSchema(form),
         failureText: form.failureText,
@@ -34,6 +34,7 @@ export function siteFormAction(form: string | ((params: {id?: string | undefined
               ...(isOther && {isOther}),
             })),
             service: service === 'none' ? null : {name: service, to},
+            confirmation,
             reference: form.reference
               ? referenceOf(form.reference.prefix, now(), randomCode())
               : undefined,

@@ -1,4 +1,4 @@
-import {formAction} from '#app/forms/form-action.server.ts'
+import {formAction, privateHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import {ReferralStatusForm} from '#app/forms/referral-status/referral-status-form.tsx'
 import {referralStatusSchema} from '#app/forms/referral-status/schema.ts'
@@ -32,11 +32,7 @@ export function clientAction({serverAction}: Route.ClientActionArgs) {
 /** The response depends on who asks. */
 export const handle = {scripts: true} satisfies RouteHandle
 
-export function headers({actionHeaders}: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'no-store')
-  return headers
-}
+export const headers = privateHeaders
 
 export const meta = unlistedMeta('Referral status')
 

@@ -45,7 +45,7 @@ export const formType = defineType({
     after: 'message',
     service: 'none',
   },
-  validation: (rule) => rule.custom((form) => checkFields(Object(form).fields)),
+  validation: (rule) => rule.custom((form) => checkFields(Object(form))),
   fields: [
     ...inGroup('fields', [
       lineField({
@@ -100,6 +100,30 @@ export const formType = defineType({
         isRequired: false,
         options: {isShown: false},
       }),
+      defineField({
+        name: 'confirmation',
+        title: 'Confirmation e-mail',
+        description: 'Goes to the sender, if an e-mail service is connected.',
+        type: 'object',
+        fields: [
+          lineField({name: 'subject', title: 'Subject', max: 80, isRequired: false}),
+          paragraphField({
+            name: 'text',
+            title: 'Text',
+            description: '“{reference}” becomes the reference number.',
+            max: 1500,
+            rows: 5,
+            isRequired: false,
+            options: {isShown: false},
+          }),
+        ],
+      }),
+      defineField({
+        name: 'isDoubleOptIn',
+        title: 'Confirm the address by e-mail',
+        description: 'For a newsletter: the e-mail has a link that confirms, and one that leaves.',
+        type: 'boolean',
+      }),
       daysField({
         name: 'retentionDays',
         title: 'Days to keep what was sent',
@@ -121,11 +145,22 @@ interface Field {
   label?: string
   name?: string
   kind?: string
+  isOther?: boolean
   options?: {label?: string; value?: string}[]
 }
 
+interface Fields {
+  fields?: Field[]
+  confirmation?: {text?: string}
+  isDoubleOptIn?: boolean
+}
+
 /** Names are keys of what is stored. A choice is compared with the options. */
-function checkFields(fields: Field[] = []): true | ValidationError {
+function checkFields({fields = [], confirmation, isDoubleOptIn}: Fields): true | ValidationError {
+  const isConfirmed = isDoubleOptIn || confirmation?.text
+  if (isConfirmed && !fields.some(({kind, isOther}) => kind === 'email' && !isOther)) {
+    return problem('A confirmation needs a field for the e-mail address of the sender.')
+  }
   const names = fields.map(({name, _key}) => name ?? _key)
   const refused = names.find((name, place) => !isName(name) || names.indexOf(name) !== place)
   if (refused) return problem(`Choose another name for a service than “${refused}”: ${NAMES}`)

@@ -43,6 +43,18 @@ export function deliveryText(delivery: Delivery, formatTime = localTime): string
   return `Waiting: ${next}${attempts ? `; ${failed}${lastError ? ` (${lastError})` : ''}` : ''}`
 }
 
+/** Whether the owner of an address has confirmed it. */
+export function subscriptionText({
+  state,
+  confirmedAt,
+}: {
+  state: 'unconfirmed' | 'confirmed'
+  confirmedAt?: string | null | undefined
+}): string {
+  if (state === 'unconfirmed') return 'Unconfirmed'
+  return `Confirmed${confirmedAt ? ` on ${localTime(confirmedAt)}` : ''}`
+}
+
 /** A time in the local time zone, formatted for editors. */
 export function localTime(time: string): string {
   return new Date(time).toLocaleString('en-GB', {dateStyle: 'medium', timeStyle: 'short'})

@@ -21,7 +21,7 @@ export const submissionType = defineType({
   // Not content: there is nothing to publish, and a change of status takes effect at once.
   liveEdit: true,
   fields: [
-    ...texts('form', 'formTitle', 'reference', 'submittedAt', 'suspicion', 'notes'),
+    ...texts('form', 'formTitle', 'reference', 'submittedAt', 'suspicion', 'notes', 'assignedTo'),
     defineField({
       name: 'answers',
       type: 'array',
@@ -44,16 +44,23 @@ export const submissionType = defineType({
     }),
     defineField({name: 'status', type: 'string', options: {list: ['new', 'handled']}}),
     defineField({name: 'progress', type: 'string', options: {list: [...REFERRAL_PROGRESS]}}),
-    // Written by the outbox of the site.
+    // Written by the outbox of the site: one to a service, one to the sender.
+    ...['delivery', 'confirmation'].map((name) =>
+      defineField({
+        name,
+        type: 'object',
+        fields: [
+          ...texts('service', 'state', 'nextAttemptAt', 'leasedUntil', 'lastError', 'deliveredAt'),
+          ...texts('serviceReference', 'subject', 'text'),
+          defineField({name: 'to', type: 'array', of: [{type: 'string'}]}),
+          defineField({name: 'attempts', type: 'number'}),
+        ],
+      }),
+    ),
     defineField({
-      name: 'delivery',
+      name: 'subscription',
       type: 'object',
-      fields: [
-        ...texts('service', 'state', 'nextAttemptAt', 'leasedUntil', 'lastError', 'deliveredAt'),
-        ...texts('serviceReference'),
-        defineField({name: 'to', type: 'array', of: [{type: 'string'}]}),
-        defineField({name: 'attempts', type: 'number'}),
-      ],
+      fields: texts('state', 'secret', 'confirmedAt'),
     }),
   ],
   preview: {

@@ -168,3 +168,15 @@ test('a failure is logged without what it failed on, and tried again', async () 
   expect(entries).toMatchObject([{level: 'error', reason: 'TypeError'}])
   expect(JSON.stringify(entries)).not.toContain(EMAIL)
 })
+
+test('an address that is not confirmed goes after 30 days, also where the rest stays', async () => {
+  await using lake = await startInbox(null)
+  const client = lake.client('editor', {perspective: 'raw'})
+  const unconfirmed = {subscription: {state: 'unconfirmed'}}
+  await client.create(submission('late', 30.1, unconfirmed))
+  await client.create(submission('early', 29.9, unconfirmed))
+  await client.create(submission('confirmed', 400, {subscription: {state: 'confirmed'}}))
+  await sweep(retainedInLake(lake.lake))
+  const left = await client.fetch<string[]>('*[defined(subscription)]._id | order(@ asc)')
+  expect(left).toEqual(['inbox.confirmed', 'inbox.early'])
+})

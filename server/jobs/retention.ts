@@ -8,6 +8,8 @@ import {log as logEntry} from '../observability/log.ts'
 /** Days may pass between two starts. An hour does not matter for a retention in days. */
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Days in which the owner of an address may confirm it. */
+const UNCONFIRMED_DAYS = 30
 
 /** Submissions in one delete request to the hosted lake. */
 const BATCH = 200
@@ -18,7 +20,8 @@ const BATCH = 200
  */
 const EXPIRED_QUERY = `*[
   _type == "submission" && _id in path("inbox.*")
-  && submittedAt < coalesce($forms[_id == ^.form][0].before, $before)
+  && (submittedAt < coalesce($forms[_id == ^.form][0].before, $before)
+    || subscription.state == "unconfirmed" && submittedAt < $unconfirmed)
   && !(delivery.state == "pending" && !defined(suspicion) && ${DELIVERY_SERVICE} in $services)
 ]._id`
 
@@ -86,7 +89,8 @@ async function sweepInbox(options: RetentionOptions): Promise<void> {
       days === null ? null : new Date(now().getTime() - days * DAY_MS).toISOString()
     const before = dateOf(found)
     const forms = found.forms.map((form) => ({_id: form._id, before: dateOf(form)}))
-    const present = idsSchema.parse(await inbox.query(EXPIRED_QUERY, {forms, before, services}))
+    const params = {forms, before, services, unconfirmed: dateOf({days: UNCONFIRMED_DAYS})}
+    const present = idsSchema.parse(await inbox.query(EXPIRED_QUERY, params))
     const own = new Map(forms.map((form) => [form._id, form.before]))
     const deleted = inbox
       .deleted()

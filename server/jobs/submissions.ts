@@ -7,12 +7,18 @@ import {Outbox} from '#app/services/submissions/outbox.server.ts'
 import {referralFinder} from '#app/services/submissions/referral-status.server.ts'
 import {isAttemptable} from '#app/services/submissions/state.server.ts'
 import {EMPTY_BACKLOG, SubmissionStore} from '#app/services/submissions/store.server.ts'
-import {parseSubmission, type Submission} from '#app/services/submissions/submission.server.ts'
+import {
+  type DeliveryField,
+  parseSubmission,
+  type Submission,
+} from '#app/services/submissions/submission.server.ts'
+import {openSubscriptions} from '#app/services/submissions/subscriptions.server.ts'
 import {createTransports} from '#app/services/submissions/transports/create-transports.server.ts'
 import type {CommittedTransaction, Lake} from '#lake/index.ts'
 import {log} from '../observability/log.ts'
 import {issueRobotToken} from '../robot-token.ts'
 import type {SiteParts} from '../site-host.ts'
+import {retainedInbox} from './retention.ts'
 
 /** Poll interval of the outbox. Each query of a hosted lake counts against its plan. */
 const POLL_MS = {embedded: 5_000, hosted: 30_000}
@@ -38,41 +44,49 @@ function reasonOf(error: unknown): string {
  * @param observe - called with the outcome of each delivery attempt
  */
 export function openSubmissions(
-  {env, connection, lake}: SiteParts,
+  {env, connection, lake, url}: SiteParts,
   observe: (service: string, outcome: string) => void,
 ) {
-  const transports = createTransports(env.services)
-  const services = Object.keys(transports)
   const token = writeToken(connection, lake)
+  const transports = createTransports(env.services, token && url)
+  const services = Object.keys(transports)
   if (token === null) {
     warnWithoutToken(services)
     return {
       accept: deliverWithoutStore(transports, now),
       findReferral: null,
+      subscriptions: null,
       backlog: async () => EMPTY_BACKLOG,
       close: async () => {},
     }
   }
   const client = createWriteClient(connection, token)
   const {timeoutMs} = env.services
-  const store = new SubmissionStore({client, services, timeoutMs, now, random: Math.random})
-  const outbox = new Outbox({store, transports, now, announce, report, observe})
+  const options = {client, services, timeoutMs, now, random: Math.random}
+  const store = new SubmissionStore(options)
+  const sending = {transports, now, announce, report, observe}
+  const outbox = new Outbox({store, ...sending})
+  const confirmed = new SubmissionStore({...options, field: 'confirmation'})
+  const confirmations = new Outbox({store: confirmed, ...sending})
   const pollMs = POLL_MS[connection.content.mode]
   if (services.length > 0) outbox.start(pollMs)
+  if (services.includes('confirmation')) confirmations.start(pollMs)
   const unsubscribe = lake?.subscribe((transaction) => {
-    if (makesDue(transaction)) outbox.wake()
+    if (makesDue(transaction, 'delivery')) outbox.wake()
+    if (makesDue(transaction, 'confirmation')) confirmations.wake()
   })
   const accepting = new PQueue()
   const accept = storeAndDeliver(store, outbox)
   return {
     accept: (submission: Submission) => accepting.add(() => accept(submission)),
     findReferral: referralFinder(store),
+    subscriptions: openSubscriptions(client, retainedInbox(connection, lake), now),
     /** Figures of the waiting deliveries, cached for one poll interval. */
     backlog: createCachedValue({fetch: () => store.backlog(), maxAgeMs: pollMs}).get,
     /** Finishes running work and starts no new work; the lake must still be open. */
     async close() {
       unsubscribe?.()
-      await outbox.stop()
+      await Promise.all([outbox.stop(), confirmations.stop()])
       // Visitors whose submission is being stored still get a response.
       await accepting.onIdle()
     },
@@ -91,9 +105,9 @@ function warnWithoutToken(services: readonly string[]): void {
 }
 
 /** Whether an editor has released a submission, or requested another attempt. */
-function makesDue({changes, timestamp}: CommittedTransaction): boolean {
+function makesDue({changes, timestamp}: CommittedTransaction, field: DeliveryField): boolean {
   return changes.some(({documentId, after}) => {
-    const submission = documentId.startsWith('inbox.') ? parseSubmission(after) : null
+    const submission = documentId.startsWith('inbox.') ? parseSubmission(after, field) : null
     return submission !== null && isAttemptable(submission, 'due', timestamp)
   })
 }

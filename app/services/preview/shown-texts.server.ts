@@ -242,6 +242,7 @@ export const SHOWN_TEXTS = [
   'featuresPage.hero.title',
   'form.busyLabel',
   'form.button',
+  'form.confirmation.subject',
   'form.failureText',
   'form.fields.group',
   'form.fields.hint',

@@ -3,6 +3,7 @@ import type {Env} from '#app/services/env/env.server.ts'
 import type {referralFinder} from './referral-status.server.ts'
 import type {Receipt} from './state.server.ts'
 import type {Submission} from './submission.server.ts'
+import type {openSubscriptions} from './subscriptions.server.ts'
 
 /** The services that the actions of forms use; tests replace them. */
 export interface FormServices extends Pick<Env['forms'], 'minSeconds'> {
@@ -17,6 +18,8 @@ export interface FormServices extends Pick<Env['forms'], 'minSeconds'> {
    * The site stores no submissions when there is no such function.
    */
   findReferral: ReturnType<typeof referralFinder> | null
+  /** Confirms and removes addresses; `null` when the site stores no submissions. */
+  subscriptions: ReturnType<typeof openSubscriptions> | null
   /** Limits for the posts of one sender, counted in the memory of this process. */
   limits: {
     /** Counts one post. Returns the seconds to wait if it exceeds a limit, else `null`. */

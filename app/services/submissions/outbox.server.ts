@@ -165,12 +165,16 @@ export class Outbox {
     return receiptOf(outcome, reference)
   }
 
-  async #send({id, service, answers}: StoredSubmission): Promise<DeliveryOutcome> {
+  async #send(stored: StoredSubmission): Promise<DeliveryOutcome> {
+    const {id, service, answers} = stored
     const send = service && this.#options.transports[service.name]
     if (!send) return {kind: 'unanswered', reason: 'No service is configured.'}
     const {signal} = this.#stopping
     const {name, to} = service
-    const outcome = await send({answers, to}, {idempotencyKey: idempotencyKey(id), signal})
+    const outcome = await send(
+      {answers, to, stored},
+      {idempotencyKey: idempotencyKey(id, name), signal},
+    )
     if (!signal.aborted) this.#announce(name, outcome)
     this.#options.observe?.(name, outcome.kind)
     return outcome

@@ -16,6 +16,7 @@ const stored: StoredSubmission = {
   reference: null,
   suspicion: null,
   delivery: null,
+  subscription: null,
 }
 
 const delivery = (fields: Partial<Delivery>): Pick<StoredSubmission, 'delivery'> => ({

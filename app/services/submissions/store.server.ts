@@ -1,6 +1,8 @@
+import {randomBytes} from 'node:crypto'
 import {ClientError, type Patch, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {REFERRAL_PROGRESS} from '#schemas/constants.ts'
+import {firstValue} from '#schemas/documents/submission-answers.ts'
 import {
   type AttemptTrigger,
   type DeliveryOutcome,
@@ -11,6 +13,7 @@ import {
 import {
   DELIVERY_SERVICE,
   type Delivery,
+  type DeliveryField,
   DUPLICATE_MS,
   parseSubmission,
   type StoredSubmission,
@@ -26,6 +29,12 @@ const LEASE_MARGIN_MS = 10_000
 
 /** Limit for conflicts in a row between reading and writing one document. */
 const MAX_CONFLICTS = 8
+
+/** Confirmations to one address within a day, so that a stranger can't fill its mailbox. */
+const CONFIRMATIONS_MAX = 3
+
+const NO_EMAIL_SERVICE =
+  'No e-mail service is connected; no confirmation is sent, and addresses are stored unconfirmed.'
 
 /** The pending work. Times are in seconds. */
 export interface Backlog {
@@ -50,6 +59,8 @@ interface StoreOptions {
   client: SanityClient
   /** The services that this deployment has. */
   services: readonly string[]
+  /** Which delivery of the submissions; that to the service if absent. */
+  field?: DeliveryField
   /** Time-out for one call of a service. */
   timeoutMs: number
   now: () => Date
@@ -64,9 +75,11 @@ interface StoreOptions {
  */
 export class SubmissionStore {
   readonly #options: StoreOptions
+  readonly #field: DeliveryField
 
   constructor(options: StoreOptions) {
     this.#options = options
+    this.#field = options.field ?? 'delivery'
   }
 
   /** The services that this deployment has. */
@@ -85,7 +98,10 @@ export class SubmissionStore {
     const ids = submissionIds(submission, now())
     const earlier = await this.#findEarlier(ids)
     if (earlier) return this.#release(earlier, submission)
-    const document = this.#newDocument(ids.current, submission)
+    const document = {
+      ...this.#newDocument(ids.current, submission),
+      ...(await this.#confirmationOf(submission)),
+    }
     const {results, transactionId} = await client.mutate([{createIfNotExists: document}], {
       returnDocuments: false,
       returnFirst: false,
@@ -102,7 +118,9 @@ export class SubmissionStore {
     const {client, now} = this.#options
     const documents = await client.getDocuments([current, previous])
     const oldest = now().getTime() - DUPLICATE_MS
-    const found = documents.map(parseSubmission).filter((submission) => submission !== null)
+    const found = documents
+      .map((document) => parseSubmission(document))
+      .filter((submission) => submission !== null)
     return found.find(({submittedAt}) => Date.parse(submittedAt) > oldest)
   }
 
@@ -143,9 +161,36 @@ export class SubmissionStore {
     }
   }
 
+  /** The e-mail to the sender. What is not sent says why, so that an editor reads it. */
+  async #confirmationOf({form, answers, confirmation}: Submission) {
+    const address = firstValue(answers, 'email').toLowerCase()
+    if (!confirmation || !address) return {}
+    const {client, now, services} = this.#options
+    const {isDoubleOptIn, ...email} = confirmation
+    const since = new Date(now().getTime() - DUPLICATE_MS).toISOString()
+    const options = {perspective: 'raw'} as const
+    const sent = await client.fetch<string[]>(CONFIRMED_FORMS, {address, since}, options)
+    const isLimited = sent.length >= CONFIRMATIONS_MAX || (isDoubleOptIn && sent.includes(form))
+    const reason = isLimited && 'This address has already been sent an e-mail in the last 24 hours.'
+    const lastError = services.includes('confirmation') ? reason : NO_EMAIL_SERVICE
+    return {
+      confirmation: {
+        service: 'confirmation',
+        ...email,
+        attempts: 0,
+        ...(lastError
+          ? {state: 'refused', lastError}
+          : {state: 'pending', nextAttemptAt: now().toISOString()}),
+      },
+      ...(isDoubleOptIn && {
+        subscription: {state: 'unconfirmed', secret: randomBytes(16).toString('hex')},
+      }),
+    }
+  }
+
   /** `null` when there is no such submission. */
   async read(id: string): Promise<StoredSubmission | null> {
-    return parseSubmission(await this.#options.client.getDocument(id))
+    return parseSubmission(await this.#options.client.getDocument(id), this.#field)
   }
 
   /** The referrals under an ID, in the spelling of the visitor or with other capitals. */
@@ -178,9 +223,9 @@ export class SubmissionStore {
         .patch(id)
         .ifRevisionId(submission.revision)
         .set({
-          'delivery.state': 'pending',
-          'delivery.attempts': (submission.delivery?.attempts ?? 0) + 1,
-          'delivery.leasedUntil': leasedUntil,
+          [`${this.#field}.state`]: 'pending',
+          [`${this.#field}.attempts`]: (submission.delivery?.attempts ?? 0) + 1,
+          [`${this.#field}.leasedUntil`]: leasedUntil,
         })
       return (await isCommitted(patch)) ? {value: {submission, leasedUntil}} : null
     })
@@ -209,9 +254,9 @@ export class SubmissionStore {
       const patch = client
         .patch(id)
         .ifRevisionId(current.revision)
-        .set({...deliveryFields(next, true), ...(reference && {reference})})
+        .set({...deliveryFields(this.#field, next, true), ...(reference && {reference})})
         .unset([
-          ...Object.keys(deliveryFields(next, false)),
+          ...Object.keys(deliveryFields(this.#field, next, false)),
           ...(reference === null ? ['reference'] : []),
         ])
       return (await isCommitted(patch)) ? {value: next.nextAttemptAt ?? null} : null
@@ -236,7 +281,8 @@ export class SubmissionStore {
     const {client, now} = this.#options
     const time = now().toISOString()
     const params = {services, now: time, latest: trigger === 'due' ? time : END_OF_TIME}
-    return client.fetch<string[]>(dueQuery(limit), params, {perspective: 'raw'})
+    const query = dueQuery(limit).replaceAll('delivery.', `${this.#field}.`)
+    return client.fetch<string[]>(query, params, {perspective: 'raw'})
   }
 
   /** Counts the documents themselves, so that work of other processes is included. */
@@ -263,7 +309,13 @@ export class SubmissionStore {
   }
 }
 
-const SUBMISSIONS = '_type == "submission" && _id in path("inbox.*")'
+export const SUBMISSIONS = '_type == "submission" && _id in path("inbox.*")'
+/** GROQ: the e-mail address of the sender, in small letters. */
+export const SENDER_ADDRESS =
+  'lower(answers[kind == "email" && isOther != true && value != ""][0].value)'
+/** The forms whose confirmations an address was sent since a time. */
+const CONFIRMED_FORMS = `*[${SUBMISSIONS} && submittedAt > $since
+  && confirmation.state in ["pending", "delivered"] && ${SENDER_ADDRESS} == $address].form`
 const REFERRALS_QUERY = `*[${SUBMISSIONS} && form == "referral" && reference in $references]{
   "yourNumber": coalesce(answers[name == "yourNumber"][0].value, referral.yourNumber),
   progress,
@@ -323,10 +375,14 @@ const OPTIONAL_FIELDS = {
 } satisfies Partial<Delivery>
 
 /** The fields of a delivery by their paths: those that have a value, or those that have none. */
-function deliveryFields(delivery: Delivery, areDefined: boolean): Record<string, unknown> {
+function deliveryFields(
+  field: DeliveryField,
+  delivery: Delivery,
+  areDefined: boolean,
+): Record<string, unknown> {
   const fields = Object.entries({...OPTIONAL_FIELDS, ...delivery})
   const chosen = fields.filter(([, value]) => (value !== undefined) === areDefined)
-  return Object.fromEntries(chosen.map(([name, value]) => [`delivery.${name}`, value]))
+  return Object.fromEntries(chosen.map(([name, value]) => [`${field}.${name}`, value]))
 }
 
 function parsed(document: unknown): StoredSubmission {

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {z} from 'zod'
 import {type Answer, readAnswers} from '#schemas/documents/submission-answers.ts'
 
-const serviceSchema = z.enum(['email', 'course', 'referral'])
+const serviceSchema = z.enum(['email', 'course', 'referral', 'confirmation'])
 
 /** A service that is notified of a submission. */
 export type ServiceName = z.infer<typeof serviceSchema>
@@ -16,6 +16,8 @@ export interface Submission {
   answers: readonly Answer[]
   /** Who is notified; `null` = it stays in the inbox. `to`: addresses instead of the configured one. */
   service: {name: ServiceName; to?: readonly string[] | undefined} | null
+  /** An e-mail to the sender; with `isDoubleOptIn` it has links that confirm and remove the address. */
+  confirmation?: {subject: string; text: string; isDoubleOptIn: boolean} | null
   /** The id that the visitor may quote. */
   reference?: string | undefined
   /** Why it is held as suspected spam. */
@@ -58,6 +60,9 @@ const deliverySchema = z.object({
   lastError: optionalText,
   deliveredAt: optionalText,
   serviceReference: optionalText,
+  /** Of a confirmation: what the form said when it was sent. */
+  subject: optionalText,
+  text: optionalText,
 })
 
 /** The fields of a delivery in a document of the lake. */
@@ -70,6 +75,12 @@ const documentSchema = z.looseObject({
   reference: optionalText,
   suspicion: optionalText,
   delivery: deliverySchema.optional().catch(undefined),
+  confirmation: deliverySchema.optional().catch(undefined),
+  /** `secret`: the part of its links that only the owner of the address knows. */
+  subscription: z
+    .object({secret: z.string(), confirmedAt: optionalText})
+    .optional()
+    .catch(undefined),
 })
 
 /** A submission as stored in the lake. */
@@ -82,15 +93,28 @@ export interface StoredSubmission
   suspicion: string | null
   /** `null`: it goes to no service. */
   delivery: Delivery | null
+  /** `null`: its form does not confirm addresses. */
+  subscription: {secret: string; confirmedAt?: string | undefined} | null
 }
 
-/** Reads a document of the lake; `null` for one that is no submission. */
-export function parseSubmission(document: unknown): StoredSubmission | null {
+/** A submission has a delivery to a service, and another to its sender. */
+export type DeliveryField = 'delivery' | 'confirmation'
+
+/**
+ * Reads a document of the lake; `null` for one that is no submission.
+ *
+ * @param field - which of its deliveries is read
+ */
+export function parseSubmission(
+  document: unknown,
+  field: DeliveryField = 'delivery',
+): StoredSubmission | null {
   const parsed = documentSchema.safeParse(document)
   if (!parsed.success) return null
   const read = readAnswers(document)
   if (!read) return null
-  const {_id, _rev, submittedAt, reference, suspicion, delivery} = parsed.data
+  const {_id, _rev, submittedAt, reference, suspicion, subscription} = parsed.data
+  const delivery = parsed.data[field]
   const ofForm = read.form === 'contact' ? 'email' : read.form
   const name = serviceSchema.safeParse(delivery?.service ?? ofForm).data
   return {
@@ -102,6 +126,7 @@ export function parseSubmission(document: unknown): StoredSubmission | null {
     suspicion: suspicion || null,
     service: delivery && name ? {name, to: delivery.to} : null,
     delivery: delivery ?? null,
+    subscription: subscription ?? null,
   }
 }
 
@@ -130,8 +155,9 @@ export function submissionIds(
 /**
  * The key by which a service recognises a repeated attempt. It reveals nothing of our documents.
  */
-export function idempotencyKey(submissionId: string): string {
-  return digest(`delivery of ${submissionId}`)
+export function idempotencyKey(submissionId: string, service?: ServiceName): string {
+  const kind = service === 'confirmation' ? service : 'delivery'
+  return digest(`${kind} of ${submissionId}`)
 }
 
 function digest(text: string): string {

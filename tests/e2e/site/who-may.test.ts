@@ -12,6 +12,7 @@ const PARAMETERS: Record<string, string> = {
   'blog/:slug': 'blog/your-first-fhir-interface',
   'case-study/:id': 'case-study/fintech',
   'form/:id': 'form/contact',
+  'newsletter/:step': 'newsletter/confirm',
   'madicare-case-study/:id': 'madicare-case-study/1',
   'sitemap/:part.xml': 'sitemap/pages.xml',
   'share/*': 'share/about.png',

@@ -28,6 +28,7 @@ export function createFormServices(overrides: Partial<FormServices> = {}): Recor
       return {status: 'accepted', reference: submission.reference ?? null}
     },
     findReferral: null,
+    subscriptions: null,
     limits: createSubmissionLimits({postsPer10Minutes: 2, postsPerHour: 3}),
     sender: '198.51.100.7',
     minSeconds: 2,

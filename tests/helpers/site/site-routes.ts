@@ -3,8 +3,8 @@ import routes from '#app/routes.ts'
 import {type BuiltRoutes, createMatchRoute} from '#app/services/route-table.server.ts'
 
 const WITH_ACTION =
-  /^(?:contact|referral|referral\/status|course-register|newsletter|form\/:id|login|preview\/disable|page-views)$/
-const UNCACHED_PAGE = /^(?:referral\/status|search)$/
+  /^(?:contact|referral|referral\/status|course-register|newsletter|newsletter\/:step|form\/:id|login|preview\/disable|page-views)$/
+const UNCACHED_PAGE = /^(?:referral\/status|newsletter\/:step|search)$/
 const FILE = /\.(?:xml|txt)$/
 const UNCOUNTED = /^(?:login|admin-dashboard|user-dashboard)$/
 

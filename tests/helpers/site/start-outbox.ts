@@ -1,7 +1,7 @@
 import {Outbox} from '#app/services/submissions/outbox.server.ts'
 import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
 import {SubmissionStore} from '#app/services/submissions/store.server.ts'
-import type {Submission} from '#app/services/submissions/submission.server.ts'
+import type {DeliveryField, Submission} from '#app/services/submissions/submission.server.ts'
 import type {Transports} from '#app/services/submissions/transports/transport.server.ts'
 import {startLake} from '../lake/start-lake.ts'
 import {answersOf} from './answers.ts'
@@ -35,12 +35,20 @@ export async function startOutbox(answer: Answering) {
     calls.push(idempotencyKey)
     return answer(idempotencyKey)
   }
-  const transports: Transports = {email: transport, course: transport, referral: transport}
+  const transports: Transports = {
+    email: transport,
+    course: transport,
+    referral: transport,
+    confirmation: transport,
+  }
   const services = Object.keys(transports)
 
-  function build() {
+  function build(field?: DeliveryField) {
     const random = () => 0
-    const store = new SubmissionStore({client, services, timeoutMs: 10_000, now, random})
+    const store = new SubmissionStore({
+      ...{client, services, timeoutMs: 10_000, now, random},
+      ...(field && {field}),
+    })
     const outbox = new Outbox({
       store,
       transports,

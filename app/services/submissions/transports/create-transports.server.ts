@@ -1,5 +1,5 @@
 import {type AccountsSettings, courseTransport, referralTransport} from './accounts.server.ts'
-import {type EmailSettings, emailTransport} from './email.server.ts'
+import {confirmationTransport, type EmailSettings, emailTransport} from './email.server.ts'
 import type {Transports} from './transport.server.ts'
 
 /** The services that this deployment has; `null` where it has none. */
@@ -10,8 +10,13 @@ export interface ServiceSettings {
   timeoutMs: number
 }
 
-export function createTransports({email, accounts, timeoutMs}: ServiceSettings): Transports {
+/** @param siteUrl - of the links in confirmations; without it none are sent */
+export function createTransports(
+  {email, accounts, timeoutMs}: ServiceSettings,
+  siteUrl: string | null = null,
+): Transports {
   return {
+    ...(email && siteUrl && {confirmation: confirmationTransport(email, timeoutMs, siteUrl)}),
     ...(email && {email: emailTransport(email, timeoutMs)}),
     ...(accounts && {
       course: courseTransport(accounts, timeoutMs),

@@ -1,5 +1,7 @@
+import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
+import {subscriptionLinks} from '#app/services/submissions/subscriptions.server.ts'
 import type {FieldKind} from '#schemas/constants.ts'
-import {type Answer, isName} from '#schemas/documents/submission-answers.ts'
+import {type Answer, firstValue, isName} from '#schemas/documents/submission-answers.ts'
 import {callService} from './service-call.server.ts'
 import type {SendOptions, Transport} from './transport.server.ts'
 
@@ -28,6 +30,7 @@ interface Email {
   fromPhone?: string
   fromCompany?: string
   message: string
+  subject?: string | undefined
 }
 
 /** Sends e-mails. Never throws; the answer says how it ended. Reads only the status of the response. */
@@ -46,6 +49,7 @@ export function emailSender(settings: EmailSettings, timeoutMs: number) {
         from_company: email.fromCompany ?? '',
         message: email.message,
         to_email: email.to,
+        ...(email.subject && {subject: email.subject}),
       },
       ...(privateKey !== null && {accessToken: privateKey}),
     }
@@ -58,10 +62,35 @@ export function emailTransport(settings: EmailSettings, timeoutMs: number): Tran
   const send = emailSender(settings, timeoutMs)
   return async ({answers, to}, options) => {
     const receivers = to?.join(', ') || settings.to
-    const answer = await send({to: receivers, ...contentOf(answers)}, options)
-    if (answer.kind === 'success') return {kind: 'delivered', serviceReference: null}
-    return answer.kind === 'unanswered' ? answer : {...answer, message: null}
+    return outcomeOf(await send({to: receivers, ...contentOf(answers)}, options))
   }
+}
+
+/** Sends the confirmation of a form to its sender. Of what was sent it names only the reference. */
+export function confirmationTransport(
+  settings: EmailSettings,
+  timeoutMs: number,
+  siteUrl: string,
+): Transport {
+  const send = emailSender(settings, timeoutMs)
+  return async ({answers, stored}, options) => {
+    const {delivery, reference} = stored ?? {}
+    const text = delivery?.text?.replaceAll('{reference}', () => reference ?? '')
+    const links = stored?.subscription ? subscriptionLinks(siteUrl, stored) : []
+    const email = {
+      to: firstValue(answers, 'email'),
+      fromName: new URL(siteUrl).host,
+      fromEmail: settings.to,
+      subject: delivery?.subject,
+      message: [text, ...links].filter(Boolean).join('\n\n'),
+    }
+    return outcomeOf(await send(email, options))
+  }
+}
+
+function outcomeOf(answer: Awaited<ReturnType<typeof callService>>): DeliveryOutcome {
+  if (answer.kind === 'success') return {kind: 'delivered', serviceReference: null}
+  return answer.kind === 'unanswered' ? answer : {...answer, message: null}
 }
 
 /** The template has five places. What has no place of its own is listed as the message. */

@@ -1,5 +1,9 @@
 import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
-import type {ServiceName, Submission} from '#app/services/submissions/submission.server.ts'
+import type {
+  ServiceName,
+  StoredSubmission,
+  Submission,
+} from '#app/services/submissions/submission.server.ts'
 
 export interface SendOptions {
   /** The same for every attempt at one submission, so that a service that supports it acts once. */
@@ -10,7 +14,10 @@ export interface SendOptions {
 
 /** Sends a submission to a service. Never throws; the outcome says how it ended. */
 export type Transport = (
-  submission: Pick<Submission, 'answers'> & {to?: readonly string[] | undefined},
+  submission: Pick<Submission, 'answers'> & {
+    to?: readonly string[] | undefined
+    stored?: StoredSubmission
+  },
   options: SendOptions,
 ) => Promise<DeliveryOutcome>
 

@@ -50,6 +50,14 @@ describe('a task', () => {
     expect(noticesOf({before: assigned, after: moved}, ASHA)).toEqual([])
   })
 
+  test('of an enquiry leads to the enquiry', () => {
+    const target = {documentType: 'submission', document: {_ref: 'inbox.1'}}
+    const after = task({assignedTo: RAVI, target})
+    expect(noticesOf({before: null, after}, ASHA)).toMatchObject([
+      {path: '/intent/edit/id=inbox.1;type=submission/'},
+    ])
+  })
+
   test('tells whom its description mentions', () => {
     const after = task({description: message(RAVI)})
     expect(noticesOf({before: task({}), after}, ASHA)).toMatchObject([

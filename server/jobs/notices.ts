@@ -46,6 +46,7 @@ const taskSchema = z.object({
   status: z.string(),
   assignedTo: z.string().nullish(),
   dueBy: z.string().nullish(),
+  target: commentSchema.shape.target.nullish().catch(null),
   /** Set when the task is complete, not while it is being written. */
   createdByUser: z.string().nullish(),
 })
@@ -77,9 +78,11 @@ function noticesOfTask({before, after}: Change): Notice[] {
   const task = completeTask(after)
   if (task?.status !== 'open') return []
   const old = completeTask(before)
-  const {_id, title, description, assignedTo, dueBy} = task
+  const {_id, title, description, assignedTo, dueBy, target} = task
   const query = new URLSearchParams({sidebar: 'tasks', viewMode: 'edit', selectedTask: _id})
-  const path = `/home?${query}`
+  const isEnquiry = target?.documentType === 'submission'
+  const enquiry = `/intent/edit/id=${target?.document._ref};type=submission/`
+  const path = isEnquiry ? enquiry : `/home?${query}`
   const mentions = newMentions(description, old?.description ?? [], {title, path})
   if (!assignedTo || assignedTo === old?.assignedTo) return mentions
   const text = dueBy ? `It is due on ${dueBy}.` : ''

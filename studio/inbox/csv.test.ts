@@ -85,3 +85,14 @@ test('the file is named after list, form and day', () => {
   expect(csvFileName('new', '', day)).toBe('inbox-new-2026-11-05.csv')
   expect(csvFileName('new', 'referral', day)).toBe('inbox-new-referral-2026-11-05.csv')
 })
+
+test('only a list with addresses that are confirmed has columns for that', () => {
+  expect(submissionsToCsv(submissions(VISIT))).not.toContain('Subscription')
+  const subscription = {state: 'confirmed', confirmedAt: '2026-11-22T08:30:00.000Z', secret: 'aa11'}
+  const csv = submissionsToCsv(submissions({...VISIT, subscription}, VISIT))
+  const [header = [], first = [], second = []] = rows(csv)
+  const at = header.indexOf('Subscription')
+  expect(first.slice(at, at + 2)).toEqual(['confirmed', '2026-11-22T08:30:00Z'])
+  expect(second[at]).toBe('')
+  expect(csv).not.toContain('aa11')
+})

@@ -26,6 +26,7 @@ export function submissionsToCsv(submissions: readonly Submission[]): string {
       title,
       value: (submission: Submission) => textOf(others.get(submission)?.get(title)),
     })),
+    ...(submissions.some(({subscription}) => subscription) ? SUBSCRIPTION : []),
     ...HANDLING,
   ]
   const fields = columns.map(({title}) => csvCell(title))
@@ -62,6 +63,11 @@ const SENDER: Column[] = [
   {title: 'Name', value: nameOf},
   {title: 'E-mail', value: emailOf},
   {title: 'Phone number', value: phoneOf},
+]
+/** Only in a list with addresses that are confirmed by e-mail. */
+const SUBSCRIPTION: Column[] = [
+  {title: 'Subscription', value: ({subscription}) => subscription?.state ?? ''},
+  {title: 'Confirmed', value: ({subscription}) => isoTime(subscription?.confirmedAt ?? '')},
 ]
 const HANDLING: Column[] = [
   {title: 'Referral ID', value: ({reference}) => reference ?? ''},

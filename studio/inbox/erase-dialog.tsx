@@ -7,6 +7,7 @@ import {API_VERSION} from '#app/lib/api-version.ts'
 import {countText} from '#app/lib/text.ts'
 import {Nothing, Waiting} from '../home/panel.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
+import {useEnquiryTasks} from './assignment.tsx'
 import {choose, type ErasingMode, eraseSubmissions, type Inbox, loadInbox} from './erasing.ts'
 import {type ContactDetail, contactDetails, ownDetails, underOtherNames} from './person.ts'
 import {nameOf, type Submission} from './submission.ts'
@@ -66,6 +67,7 @@ const HOSTED_NOTE =
 function useErasure({submission, mode, onDone}: EraseDialogProps) {
   const client = useClient({apiVersion: API_VERSION})
   const toast = useToast()
+  const tasks = useEnquiryTasks()
   const {closeCurrentAndAfter} = usePaneRouter()
   // A detail in two spellings is offered once.
   const details = contactDetails(submission).filter(
@@ -80,6 +82,7 @@ function useErasure({submission, mode, onDone}: EraseDialogProps) {
   async function erase(submissions: readonly Submission[]) {
     setBusy(true)
     try {
+      await tasks.erase(submissions)
       const isClean = await eraseSubmissions(client, mode, submissions)
       const title = `Erased ${countText(submissions.length, 'submission')}`
       const description = isClean

@@ -12,6 +12,8 @@ export interface Handling {
   icon: ComponentType
   tone?: 'positive'
   patches: () => Patches
+  /** The status of its task from then on. */
+  task?: 'open' | 'closed'
 }
 
 type Patches = Parameters<ReturnType<typeof useDocumentOperation>['patch']['execute']>[0]
@@ -23,11 +25,17 @@ export function handlingsOf({status, suspicion, delivery}: Submission): Handling
     icon: CheckmarkCircleIcon,
     tone: 'positive',
     patches: () => [{set: {status: 'handled'}}],
+    task: 'closed',
   }
   const mark =
     status === 'new'
       ? handled
-      : {label: 'Mark new', icon: EnvelopeIcon, patches: () => [{set: {status: 'new'}}]}
+      : {
+          label: 'Mark new',
+          icon: EnvelopeIcon,
+          patches: () => [{set: {status: 'new'}}],
+          task: 'open' as const,
+        }
   if (suspicion) {
     const label = delivery ? 'Not spam: deliver' : 'Not spam'
     // The submission joins the others and is delivered like them.

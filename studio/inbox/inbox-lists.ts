@@ -1,7 +1,9 @@
+import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {ErrorOutlineIcon} from '@sanity/icons/ErrorOutline'
 import {InboxIcon} from '@sanity/icons/Inbox'
+import {UserIcon} from '@sanity/icons/User'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import type {ComponentType} from 'react'
 
@@ -18,7 +20,7 @@ export interface InboxList {
   id: string
   title: string
   icon: ComponentType
-  /** GROQ condition in addition to `INBOX_FILTER`. */
+  /** GROQ condition in addition to `INBOX_FILTER`; `$user` is the id of the editor. */
   filter: string
   /** Text of the empty list. */
   emptyText: string
@@ -48,6 +50,20 @@ export const INBOX_LISTS = [
     icon: ErrorOutlineIcon,
     filter: `delivery.state in ["pending", "refused"] && ${NOT_SUSPECTED}`,
     emptyText: 'Everything that goes to a connected service has been delivered.',
+  },
+  {
+    id: 'mine',
+    title: 'Assigned to me',
+    icon: UserIcon,
+    filter: 'assignedTo == $user && status == "new"',
+    emptyText: 'No open enquiry is assigned to you.',
+  },
+  {
+    id: 'confirmed',
+    title: 'Confirmed addresses',
+    icon: CheckmarkIcon,
+    filter: 'subscription.state == "confirmed"',
+    emptyText: 'No visitor has confirmed an address yet.',
   },
   {
     id: 'handled',

@@ -1,5 +1,6 @@
 import {Box, Flex, Stack} from '@sanity/ui'
 import {type ComponentProps, useState} from 'react'
+import {useCurrentUser} from 'sanity'
 import {type UserComponent, usePaneRouter} from 'sanity/structure'
 import {z} from 'zod'
 import {titleOfForm} from '#schemas/documents/submission-answers.ts'
@@ -41,8 +42,9 @@ function ListPane({list, openId}: ListPaneProps) {
   const [search, setSearch] = useState('')
   // Part of the URL: it survives a reload and can be shared.
   const form = params?.form ?? ''
+  const user = useCurrentUser()?.id ?? ''
   const query = ROWS_QUERY.replaceAll('LIST', list.filter)
-  const answer = useInboxQuery(query, {form}, answerSchema)
+  const answer = useInboxQuery(query, {form, user}, answerSchema)
   const known = answer?.forms ?? []
   const chosen = known.find((one) => one.form === form)
   const title = chosen?.title ?? titleOfForm(form)

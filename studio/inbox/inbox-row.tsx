@@ -1,7 +1,7 @@
 import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, useMemo} from 'react'
 import {usePaneRouter} from 'sanity/structure'
-import {TimeAgo} from '../home/times.tsx'
+import {TimeAgo, UserName} from '../home/times.tsx'
 import {emailOf, excerptOf, nameOf, phoneOf, type Submission} from './submission.ts'
 
 interface InboxRowProps {
@@ -71,28 +71,29 @@ export function InboxRow({submission, isOpen}: InboxRowProps) {
   )
 }
 
-/** A badge for each state that needs attention. */
-function States({submission: {suspicion, delivery, status}}: Pick<InboxRowProps, 'submission'>) {
+/** A badge for each state that needs attention, and who has it. */
+function States({submission}: Pick<InboxRowProps, 'submission'>) {
+  const {suspicion, delivery, status, assignedTo, subscription} = submission
+  const deliveryState = suspicion ? null : delivery?.state
+  const badges = [
+    {text: 'Suspected spam', tone: 'caution', isShown: suspicion},
+    {text: 'Refused', tone: 'critical', isShown: deliveryState === 'refused'},
+    {text: 'Waiting', tone: 'caution', isShown: deliveryState === 'pending'},
+    {text: 'Unconfirmed', tone: 'default', isShown: subscription?.state === 'unconfirmed'},
+    {text: 'Confirmed', tone: 'positive', isShown: subscription?.state === 'confirmed'},
+    {text: 'Handled', tone: 'positive', isShown: status === 'handled'},
+  ] as const
+  const shown = badges.filter(({isShown}) => isShown)
   return (
     <>
-      {suspicion && (
-        <Badge fontSize={0} tone="caution">
-          Suspected spam
+      {shown.map(({text, tone}) => (
+        <Badge key={text} fontSize={0} tone={tone}>
+          {text}
         </Badge>
-      )}
-      {!suspicion && delivery?.state === 'refused' && (
-        <Badge fontSize={0} tone="critical">
-          Refused
-        </Badge>
-      )}
-      {!suspicion && delivery?.state === 'pending' && (
-        <Badge fontSize={0} tone="caution">
-          Waiting
-        </Badge>
-      )}
-      {status === 'handled' && (
-        <Badge fontSize={0} tone="positive">
-          Handled
+      ))}
+      {assignedTo && (
+        <Badge fontSize={0}>
+          Assigned to <UserName id={assignedTo} />
         </Badge>
       )}
     </>

@@ -1,7 +1,7 @@
 import {DownloadIcon} from '@sanity/icons/Download'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Button, Card, Flex, Select, TextInput} from '@sanity/ui'
-import {useClient} from 'sanity'
+import {useClient, useCurrentUser} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {downloadCsv} from '../tool-page/csv.ts'
 import {useRequest} from '../tool-page/use-request.ts'
@@ -60,12 +60,13 @@ export function InboxToolbar({list, form, forms, search, onSearch, onForm}: Inbo
 
 function ExportButton({list, form}: Pick<InboxToolbarProps, 'list' | 'form'>) {
   const client = useClient({apiVersion: API_VERSION})
+  const user = useCurrentUser()?.id ?? ''
   const {isBusy, send} = useRequest()
   async function exportList() {
     const query = `*[${INBOX_FILTER} && (${list.filter}) && ${CHOSEN_FILTER}]
       | order(submittedAt desc)`
     const options = {perspective: 'raw', tag: 'inbox.export'} as const
-    const answer: unknown = await client.fetch(query, {form}, options)
+    const answer: unknown = await client.fetch(query, {form, user}, options)
     const csv = submissionsToCsv(parseSubmissions(answer))
     downloadCsv(csv, csvFileName(list.id, form, new Date()))
   }

@@ -1,12 +1,18 @@
 import {Box, Card, Dialog, Flex, Radio, Spinner, Stack, Text, TextArea} from '@sanity/ui'
 import {type ComponentProps, type ReactNode, useId, useState} from 'react'
-import {useDocumentOperation, useDocumentPairPermissions, useEditState} from 'sanity'
+import {
+  AddonDatasetProvider,
+  useDocumentOperation,
+  useDocumentPairPermissions,
+  useEditState,
+} from 'sanity'
 import {type UserComponent, usePaneRouter} from 'sanity/structure'
 import {REFERRAL_PROGRESS} from '#schemas/constants.ts'
 import {SOURCE_FIELDS} from '#schemas/documents/submission-texts.ts'
 import {Field} from '../tool-page/field.tsx'
 import {Question} from '../tool-page/question.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
+import {useEnquiryTasks} from './assignment.tsx'
 import {EraseDialog} from './erase-dialog.tsx'
 import {useSubmissionPatch} from './handling.ts'
 import {SUBMISSION} from './inbox-lists.ts'
@@ -20,15 +26,17 @@ export function SubmissionPane({itemId, options}: ComponentProps<UserComponent>)
   return (
     <Box height="fill" overflow="auto" padding={4} data-testid="submission">
       {submission && (
-        <Stack gap={5}>
-          <SubmissionSummary submission={submission} />
-          <Answers submission={submission} />
-          <Notes submission={submission} />
-          <Removal
-            submission={submission}
-            mode={options?.mode === 'hosted' ? 'hosted' : 'embedded'}
-          />
-        </Stack>
+        <AddonDatasetProvider>
+          <Stack gap={5}>
+            <SubmissionSummary submission={submission} />
+            <Answers submission={submission} />
+            <Notes submission={submission} />
+            <Removal
+              submission={submission}
+              mode={options?.mode === 'hosted' ? 'hosted' : 'embedded'}
+            />
+          </Stack>
+        </AddonDatasetProvider>
       )}
       {!submission && !ready && <Spinner muted />}
       {!submission && ready && <Text size={1}>This submission is no longer here.</Text>}
@@ -130,6 +138,7 @@ function Removal({
 }: Pick<ComponentProps<typeof EraseDialog>, 'submission' | 'mode'>) {
   const {_id: id} = submission
   const operations = useDocumentOperation(id, SUBMISSION)
+  const tasks = useEnquiryTasks()
   const [permissions] = useDocumentPairPermissions({id, type: SUBMISSION, permission: 'delete'})
   const {closeCurrentAndAfter} = usePaneRouter()
   const [removing, setRemoving] = useState<Removing | null>(null)
@@ -137,6 +146,7 @@ function Removal({
   if (!permissions?.granted) return null
 
   async function remove() {
+    await tasks.erase([submission])
     operations.delete.execute()
     closeCurrentAndAfter()
     return true

@@ -4,14 +4,16 @@ import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {ErrorOutlineIcon} from '@sanity/icons/ErrorOutline'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import type {ComponentType, ReactNode} from 'react'
+import type {ComponentProps, ComponentType, ReactNode} from 'react'
 import {z} from 'zod'
 import {
   type Delivery,
   deliveryText,
   localTime,
+  subscriptionText,
   suspicionText,
 } from '#schemas/documents/submission-texts.ts'
+import {Assignment, useEnquiryTasks} from './assignment.tsx'
 import {handlingsOf, useSubmissionPatch} from './handling.ts'
 import {emailOf, phoneOf, replyHref, type Submission} from './submission.ts'
 import {useInboxQuery} from './use-inbox-query.ts'
@@ -21,7 +23,7 @@ const replySchema = z.string().nullable()
 
 /** What it is, its state, and the next steps. */
 export function SubmissionSummary({submission}: {submission: Submission}) {
-  const {formTitle, submittedAt, suspicion, delivery} = submission
+  const {formTitle, submittedAt, suspicion, delivery, confirmation, subscription} = submission
   return (
     <Stack gap={4} data-testid="submission-summary">
       <Text muted size={1}>
@@ -35,6 +37,10 @@ export function SubmissionSummary({submission}: {submission: Submission}) {
         </Note>
       )}
       {delivery && !suspicion && <DeliveryNote delivery={delivery} />}
+      {subscription && <Text size={1}>{subscriptionText(subscription)}</Text>}
+      {confirmation && !suspicion && (
+        <DeliveryNote delivery={confirmation} prefix="Confirmation e-mail: " />
+      )}
       <NextSteps submission={submission} />
     </Stack>
   )
@@ -46,8 +52,8 @@ const DELIVERY_LOOKS = {
   refused: {tone: 'critical', icon: ErrorOutlineIcon},
 } as const
 
-function DeliveryNote({delivery}: {delivery: Delivery}) {
-  return <Note {...DELIVERY_LOOKS[delivery.state]} title={deliveryText(delivery)} />
+function DeliveryNote({delivery, prefix = ''}: {delivery: Delivery; prefix?: string}) {
+  return <Note {...DELIVERY_LOOKS[delivery.state]} title={prefix + deliveryText(delivery)} />
 }
 
 /** One-click next steps: handle the submission, or reply by e-mail or phone. */
@@ -58,45 +64,39 @@ function NextSteps({submission}: {submission: Submission}) {
   return (
     <Flex gap={2} wrap="wrap">
       <Handlings submission={submission} />
+      <Assignment submission={submission} />
       {email && (
-        <Button
+        <Step
           as="a"
           href={replyHref(submission, replyText)}
           icon={EnvelopeIcon}
           text={`Write to ${email}`}
-          mode="ghost"
-          fontSize={1}
-          padding={3}
         />
       )}
-      {phone && (
-        <Button
-          as="a"
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          text={`Call ${phone}`}
-          mode="ghost"
-          fontSize={1}
-          padding={3}
-        />
-      )}
+      {phone && <Step as="a" href={`tel:${phone.replace(/[^\d+]/g, '')}`} text={`Call ${phone}`} />}
     </Flex>
   )
 }
 
+/** Not filled: white on the theme's green has too little contrast. */
+function Step(props: ComponentProps<typeof Button>) {
+  return <Button mode="ghost" fontSize={1} padding={3} {...props} />
+}
+
 function Handlings({submission}: {submission: Submission}) {
   const {patch, isReadOnly} = useSubmissionPatch(submission._id)
-  return handlingsOf(submission).map(({label, icon, tone, patches}) => (
-    <Button
+  const {setStatus} = useEnquiryTasks()
+  return handlingsOf(submission).map(({label, icon, tone, patches, task}) => (
+    <Step
       key={label}
       icon={icon}
       text={label}
       tone={tone ?? 'default'}
-      // White on the theme's green has too little contrast.
-      mode="ghost"
-      fontSize={1}
-      padding={3}
       disabled={isReadOnly}
-      onClick={() => patch.execute(patches())}
+      onClick={() => {
+        patch.execute(patches())
+        if (task) void setStatus(submission, task)
+      }}
     />
   ))
 }

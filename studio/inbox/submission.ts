@@ -24,7 +24,13 @@ const submissionSchema = z.object({
   notes: z.string().nullish(),
   progress: z.string().nullish(),
   suspicion: z.string().nullish(),
+  assignedTo: z.string().nullish(),
   delivery: deliverySchema.nullish().catch(null),
+  confirmation: deliverySchema.nullish().catch(null),
+  subscription: z
+    .object({state: z.enum(['unconfirmed', 'confirmed']), confirmedAt: z.string().nullish()})
+    .nullish()
+    .catch(null),
   source: z.record(z.string(), z.string()).nullish().catch(null),
 })
 

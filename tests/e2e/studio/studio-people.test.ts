@@ -404,6 +404,47 @@ test('a viewer reads what there is and can change nothing', async ({chromium, si
   await page.context().close()
 })
 
+test('an enquiry is given to a colleague, whose task ends when it is handled', async ({
+  asha,
+  ravi,
+  site,
+}) => {
+  const client = await clientOf('Asha Rathore', site)
+  const contact = {name: 'Meera Joshi', email: 'meera@clinic.example', message: 'Hello'}
+  const sent = {form: 'contact', status: 'new', submittedAt: '2026-11-20T08:30:00.000Z', contact}
+  await client.create({_id: 'inbox.given', _type: 'submission', ...sent})
+  const [first, second] = [asha.page, ravi.page]
+  const given = (page: Page) => page.getByTestId('inbox-rows').getByText('Meera Joshi')
+  await openStudio(second, '/studio/inbox/mine')
+  await second.getByText('No open enquiry is assigned to you.').waitFor()
+  await openStudio(first, '/studio/inbox/new')
+  await given(first).click()
+  const summary = first.getByTestId('submission-summary')
+  await summary.getByLabel('Assigned to').selectOption('Ravi Singh')
+  await first.getByTestId('inbox-rows').getByText('Assigned to Ravi Singh').waitFor()
+  await given(second).waitFor()
+  const tasks = client.withConfig({dataset: 'production-comments'})
+  const task = () => tasks.getDocument('enquiry-given')
+  expect(await task()).toMatchObject({
+    title: 'Enquiry: Message 2026-11-20',
+    status: 'open',
+    target: {document: {_ref: 'inbox.given'}, documentType: 'submission'},
+  })
+  expect(JSON.stringify(await task())).not.toMatch(/meera/i)
+  await given(second).click()
+  await second.getByTestId('submission-summary').getByLabel('Assigned to').waitFor()
+  const parts = '[data-testid="inbox-pane"], [data-testid="submission-summary"]'
+  await expectStudioAccessible(second, parts, 'dark')
+  await expectStudioAccessible(second, parts, 'light')
+  await second.getByRole('button', {name: 'Mark handled'}).click()
+  await given(second).waitFor({state: 'detached'})
+  await eventually(async () => (await task())?.status).toBe('closed')
+  await first.getByRole('button', {name: 'Delete…'}).click()
+  await first.getByTestId('submission').getByRole('button', {name: 'Delete', exact: true}).click()
+  await eventually(task).toBeUndefined()
+  expectCleanVisits(site, asha, ravi)
+})
+
 test('who may not read submissions sees no badge', async ({ravi: {page}, site}) => {
   const fields = {name: 'Asha Verma', email: 'asha@clinic.example', phone: '', message: 'Hello'}
   const {status} = await postForm({url: `${site.url}/contact`, fields: {...fields, company: ''}})

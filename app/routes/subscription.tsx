@@ -45,10 +45,11 @@ export const handle = {} satisfies RouteHandle
 /** Where the links of the e-mail to a new subscriber lead. */
 export default function Subscription({loaderData, actionData}: Route.ComponentProps) {
   const {title, text} = SUBSCRIPTION_STEPS[loaderData.step]
+  const isDone = actionData?.status === 'accepted'
   return (
     <>
       <PageHero
-        hero={{eyebrow: 'Newsletter', title, text}}
+        hero={{eyebrow: 'Newsletter', title, text: isDone ? null : text}}
         fallbackTitle={title}
         pattern="six-fold"
       />

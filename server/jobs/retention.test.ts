@@ -173,10 +173,16 @@ test('an address that is not confirmed goes after 30 days, also where the rest s
   await using lake = await startInbox(null)
   const client = lake.client('editor', {perspective: 'raw'})
   const unconfirmed = {subscription: {state: 'unconfirmed'}}
-  await client.create(submission('late', 30.1, unconfirmed))
-  await client.create(submission('early', 29.9, unconfirmed))
+  const sent = (days: number) => ({
+    ...unconfirmed,
+    confirmation: {deliveredAt: daysAgo(days)},
+  })
+  await client.create(submission('late', 40, sent(30.1)))
+  await client.create(submission('early', 40, sent(29.9)))
+  // Without an e-mail service no address can be confirmed.
+  await client.create(submission('unsent', 400, unconfirmed))
   await client.create(submission('confirmed', 400, {subscription: {state: 'confirmed'}}))
   await sweep(retainedInLake(lake.lake))
   const left = await client.fetch<string[]>('*[defined(subscription)]._id | order(@ asc)')
-  expect(left).toEqual(['inbox.confirmed', 'inbox.early'])
+  expect(left).toEqual(['inbox.confirmed', 'inbox.early', 'inbox.unsent'])
 })

@@ -8,7 +8,7 @@ import {log as logEntry} from '../observability/log.ts'
 /** Days may pass between two starts. An hour does not matter for a retention in days. */
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Days in which the owner of an address may confirm it. */
+/** Days after the e-mail in which the owner of an address may confirm it. */
 const UNCONFIRMED_DAYS = 30
 
 /** Submissions in one delete request to the hosted lake. */
@@ -21,7 +21,7 @@ const BATCH = 200
 const EXPIRED_QUERY = `*[
   _type == "submission" && _id in path("inbox.*")
   && (submittedAt < coalesce($forms[_id == ^.form][0].before, $before)
-    || subscription.state == "unconfirmed" && submittedAt < $unconfirmed)
+    || subscription.state == "unconfirmed" && confirmation.deliveredAt < $unconfirmed)
   && !(delivery.state == "pending" && !defined(suspicion) && ${DELIVERY_SERVICE} in $services)
 ]._id`
 

@@ -1,6 +1,9 @@
 /** Path of the lake's API on the site. */
 export const LAKE_PATH = '/lake'
 
+/** Documents with what visitors have sent, and the role that they need; see `LakeOptions`. */
+export const ENQUIRIES = {path: 'inbox', role: 'enquiries', title: 'Enquiries'}
+
 /** Key in the lake's meta: the local origin of the server that has the folder open. */
 export const ADDRESS_KEY = 'address'
 

@@ -21,7 +21,7 @@ import {openPageViews} from './jobs/page-views.ts'
 import {keepRetention, retainedInbox} from './jobs/retention.ts'
 import {sendNotices} from './jobs/send-notices.ts'
 import {openSubmissions, report} from './jobs/submissions.ts'
-import {LAKE_PATH} from './lake-address.ts'
+import {ENQUIRIES, LAKE_PATH} from './lake-address.ts'
 import {currentRequestId, log, logUnexpected} from './observability/log.ts'
 import type {Monitoring} from './observability/monitoring.ts'
 import {previewAccess} from './preview-access.ts'
@@ -49,6 +49,7 @@ export async function openLake(env: Env, url: string, {metrics}: Monitoring): Pr
     allowLocalEditor: isLocalOnly(env),
     clientAddress,
     onCommit: followSlugs,
+    restricted: ENQUIRIES,
     observe: metrics.lakeDid,
     log,
   })

@@ -20,6 +20,7 @@ import {finishRestore, isRestoreOwed} from './upkeep/restore.ts'
 
 export type {Account, Accounts} from './auth/accounts.ts'
 export {COMMAND_LINE} from './auth/audit-log.ts'
+export {ROLE_NAMES} from './auth/roles.ts'
 export {invitationLink} from './auth/sign-in-target.ts'
 export {LakeError} from './errors.ts'
 export {addressGroup, plainAddress} from './limits/addresses.ts'
@@ -168,7 +169,10 @@ function assembleLake(
      */
     watchPublic: (listener: (change: LiveChange) => void) =>
       store.subscribe((transaction) => {
-        const change = liveChange(transaction, store.documents, {includeDrafts: false})
+        const change = liveChange(transaction, store.documents, {
+          includeDrafts: false,
+          identity: null,
+        })
         if (change) listener(change)
       }),
     /** Sequence number of the last commit, visible or not. Live events use the same ids. */

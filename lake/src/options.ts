@@ -44,6 +44,11 @@ export interface ResolvedLakeOptions {
    * address the /64 network.
    */
   clientAddress?: (request: Request) => string | null
+  /**
+   * Documents whose id begins with a path, such as `inbox`, may hold personal data. Viewers and contributors
+   * see them with a further role of this name only. Default: none.
+   */
+  restricted?: {path: string; role: string; title: string}
   /** Adds mutations to every transaction, e.g. redirects from old paths. */
   onCommit?: FollowUp
   /** Is called with the duration of each query, commit and rendering of an image, for metrics. */

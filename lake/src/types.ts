@@ -14,7 +14,8 @@ export interface LakeDocument {
   [key: string]: unknown
 }
 
-export type Role = 'administrator' | 'editor' | 'viewer'
+/** In the order of their rights. A contributor writes drafts; see `mutations/permissions.ts`. */
+export type Role = 'administrator' | 'editor' | 'contributor' | 'viewer'
 
 /** The account behind a request. `null`, where allowed, means the public: no valid token. */
 export interface Identity {
@@ -24,6 +25,8 @@ export interface Identity {
   role: Role
   /** True for API tokens that belong to a program instead of a person. */
   isRobot: boolean
+  /** Documents whose id begins with this path do not exist for the account; see `LakeOptions.restricted`. */
+  hiddenPath?: string | undefined
 }
 
 /** The change of one document by one transaction. */

@@ -120,6 +120,7 @@ test('a data folder of the schema before the audit log is brought up to date', a
   {
     using database = openDatabase(folder.at('lake.sqlite'))
     database.exec(`
+      ALTER TABLE accounts DROP COLUMN reads_restricted;
       DROP TABLE audit_events;
       DROP TABLE passkeys;
       DROP TABLE second_factors;
@@ -135,7 +136,8 @@ test('a data folder of the schema before the audit log is brought up to date', a
   }
   await using lake = await startLake({dataDir: folder.path})
   const {accounts, audit} = lake.lake
-  expect(accounts.tokens.identify('lk1')).toMatchObject({name: 'Asha'})
+  expect(accounts.tokens.identify('lk1')).toMatchObject({name: 'Asha', role: 'editor'})
+  accounts.setRole('asha', 'contributor')
   expect(['pv1', 'lk1'].map(accounts.previews.isOpen)).toEqual([true, false])
   audit.record({action: 'restored a backup', actor: 'command-line'})
   expect(await audited(lake)).toEqual(['command-line · restored a backup · null · null'])

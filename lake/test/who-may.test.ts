@@ -16,6 +16,8 @@ import {
   ACTIONS,
   CONTENT_WRITES,
   DOCUMENT,
+  DRAFT_WRITES,
+  ENQUIRY,
   LAKE_WRITES,
   LEVELS,
   type Level,
@@ -23,6 +25,7 @@ import {
   OPENID,
   READS,
   RELEASE,
+  RESTRICTED,
   WITH_SECRET,
   type Write,
 } from '../../tests/helpers/lake/lake-requests.ts'
@@ -35,10 +38,14 @@ const SEED = join(import.meta.dirname, '../../studio/seed/data')
 
 /** Words of the content, with the level that may read them. In public mode the first are for all. */
 const WORDS = {readers: 'For readers', people: 'For colleagues', administrators: 'for-admins'}
+/** Words of an enquiry, which need a permission of their own. */
+const PRIVATE_WORDS = 'From a visitor'
 
 interface Sender {
   /** Null when no token of this kind is valid: then even a public dataset is refused. */
   level: Level | null
+  /** Has the further role for enquiries, which editors do not need. */
+  readsEnquiries?: boolean
   headers(lake: StartedLake): SentHeaders | Promise<SentHeaders>
 }
 
@@ -46,21 +53,23 @@ type SentHeaders = Record<string, string>
 
 const bearer = (token: string) => ({authorization: `Bearer ${token}`})
 
-function robot(role: Role) {
-  return ({lake}: StartedLake) => bearer(lake.accounts.createRobot({label: role, role}).token)
+function robot(role: Role, isRestrictedShown = false) {
+  return ({lake}: StartedLake) =>
+    bearer(lake.accounts.createRobot({label: role, role, isRestrictedShown}).token)
 }
 
 /** A session of a person with this role. */
-async function session({lake}: StartedLake, role: Role): Promise<string> {
-  const email = `${role}@example.com`
+async function session({lake}: StartedLake, role: Role, hasFurther = false): Promise<string> {
+  const email = `${hasFurther ? 'further-' : ''}${role}@example.com`
   const known = lake.accounts.list().find((account) => account.email === email)
   const password = 'a long enough password'
   const {id} = known ?? (await lake.accounts.create({email, name: role, role, password}))
+  if (hasFurther) lake.accounts.setRestricted(id, true)
   return lake.accounts.tokens.issue(id, {kind: 'session', label: 'Test'})
 }
 
-function person(role: Role) {
-  return async (lake: StartedLake) => bearer(await session(lake, role))
+function person(role: Role, hasFurther = false) {
+  return async (lake: StartedLake) => bearer(await session(lake, role, hasFurther))
 }
 
 const SENDERS: Record<string, Sender> = {
@@ -71,6 +80,23 @@ const SENDERS: Record<string, Sender> = {
   },
   'a viewer': {level: 'people', headers: person('viewer')},
   'a robot that reads': {level: 'people', headers: robot('viewer')},
+  'a viewer with enquiries': {
+    level: 'people',
+    readsEnquiries: true,
+    headers: person('viewer', true),
+  },
+  'a robot that reads enquiries': {
+    level: 'people',
+    readsEnquiries: true,
+    headers: robot('viewer', true),
+  },
+  'an author': {level: 'authors', headers: person('contributor')},
+  'a robot that writes drafts': {level: 'authors', headers: robot('contributor')},
+  'an author with enquiries': {
+    level: 'authors',
+    readsEnquiries: true,
+    headers: person('contributor', true),
+  },
   'an editor': {level: 'writers', headers: person('editor')},
   'a robot that writes': {level: 'writers', headers: robot('editor')},
   'an administrator': {level: 'administrators', headers: person('administrator')},
@@ -119,6 +145,9 @@ function headersOf({level, headers}: Sender, lake: StartedLake): () => Promise<S
   }
 }
 
+const readsEnquiries = ({level, readsEnquiries = false}: Sender) =>
+  readsEnquiries || includes(level, 'writers')
+
 const includes = (level: Level | null, needed: Level) =>
   level !== null && LEVELS.indexOf(level) >= LEVELS.indexOf(needed)
 
@@ -131,12 +160,17 @@ async function startWithContent(visibility: 'private' | 'public'): Promise<Start
   const lake = await startLake({
     visibility,
     openId: OPENID,
+    restricted: RESTRICTED,
     allowedOrigins: [`https://${WORDS.administrators}.example`],
   })
   const editor = lake.client('editor')
   await editor.create({_id: DOCUMENT, _type: 'article', title: WORDS.readers})
   await editor.create({_id: `drafts.${DOCUMENT}`, _type: 'article', title: WORDS.people})
   await editor.create({_id: `secret.${DOCUMENT}`, _type: 'article', title: WORDS.people})
+  for (const id of [ENQUIRY, `drafts.${ENQUIRY}`, `${ENQUIRY}.gone`]) {
+    await editor.create({_id: id, _type: 'submission', title: PRIVATE_WORDS})
+  }
+  await editor.delete(`${ENQUIRY}.gone`)
   await editor.action({
     actionType: 'sanity.action.release.create',
     releaseId: RELEASE,
@@ -232,7 +266,7 @@ const READ_BODY = JSON.stringify({mutations: MUTATIONS, query: '*'})
 
 /** Requests about the published document, its draft and its version, in both datasets. */
 function requestsOf(route: string): Write[] {
-  const ids = [DOCUMENT, `drafts.${DOCUMENT}`, `versions.${RELEASE}.${DOCUMENT}`]
+  const ids = [DOCUMENT, `drafts.${DOCUMENT}`, `versions.${RELEASE}.${DOCUMENT}`, ENQUIRY]
   const paths = ids.flatMap((id) => {
     const {path} = exampleOf(route, id)
     return [path, path.replaceAll('production', 'staging')]
@@ -240,16 +274,27 @@ function requestsOf(route: string): Write[] {
   const [method = ''] = route.split(' ')
   return [...new Set(paths)].map((path) => ({
     method,
-    path: `/v1${path}?query=*&perspective=raw`,
+    path: `/v1${path}?query=*&perspective=raw&effectFormat=mendoza&idPrefix=inbox.`,
     body: READ_BODY,
   }))
 }
+
+/** Routes that show enquiries to those who may read them. */
+const ENQUIRY_DOORS = [
+  'GET /data/deleted/:dataset',
+  'GET /data/doc/:dataset/:ids',
+  'GET /data/export/:dataset',
+  'GET /data/history/:dataset/documents/:ids',
+  'GET /data/history/:dataset/transactions/:ids',
+  'GET /data/query/:dataset',
+  'POST /data/query/:dataset',
+]
 
 test('every route has one row', async () => {
   const rows = [
     ...WITH_SECRET,
     ...Object.values(READS).flat(),
-    ...Object.keys({...CONTENT_WRITES, ...LAKE_WRITES}),
+    ...Object.keys({...CONTENT_WRITES, ...DRAFT_WRITES, ...LAKE_WRITES}),
   ]
   expect(rows.toSorted()).toEqual(await listRoutes())
   const types = actionSchema.options.map((option) => option.shape.actionType.value)
@@ -261,6 +306,7 @@ describe.each(['private', 'public'] as const)('in a %s dataset', (visibility) =>
     const lake = lakes[visibility]
     const before = await stateOf(lake)
     const nextHeaders = headersOf(sender, lake)
+    const doorsOfEnquiries = new Set<string>()
     for (const {level: usual, route} of READ_ROWS) {
       const headers = await nextHeaders()
       for (const request of requestsOf(route)) {
@@ -274,6 +320,7 @@ describe.each(['private', 'public'] as const)('in a %s dataset', (visibility) =>
         expect(status, name).toBeLessThan(500)
         if (level && includes(own, level)) expect([401, 403], name).not.toContain(status)
         else if (level && level !== 'everybody') expect([401, 403, 404], name).toContain(status)
+        if (text.includes(PRIVATE_WORDS)) doorsOfEnquiries.add(route)
         const seen = wordsIn(text)
         if (!includes(own, 'readers')) expect(seen, name).not.toContain(WORDS.readers)
         if (!includes(own, 'people')) expect(seen, name).not.toContain(WORDS.people)
@@ -282,17 +329,22 @@ describe.each(['private', 'public'] as const)('in a %s dataset', (visibility) =>
         }
       }
     }
+    const doors = ENQUIRY_DOORS.filter(
+      (route) => route !== 'GET /data/deleted/:dataset' || includes(sender.level, 'authors'),
+    )
+    expect([...doorsOfEnquiries].toSorted()).toEqual(readsEnquiries(sender) ? doors : [])
     expect(await stateOf(lake)).toEqual(before)
   })
 
   test.for(SENDER_ROWS)('%s changes what is theirs', async ([, sender], {lakes}) => {
-    await using own = includes(sender.level, 'writers') ? await startWithContent(visibility) : null
+    await using own = includes(sender.level, 'authors') ? await startWithContent(visibility) : null
     const lake = own ?? lakes[visibility]
     const before = await stateOf(lake)
     const nextHeaders = headersOf(sender, lake)
     for (const [level, writes] of [
       ['administrators', LAKE_WRITES],
       ['writers', CONTENT_WRITES],
+      ['authors', DRAFT_WRITES],
     ] as const) {
       const isAllowed = includes(sender.level, level)
       for (const write of Object.values(writes).flat()) {
@@ -307,7 +359,7 @@ describe.each(['private', 'public'] as const)('in a %s dataset', (visibility) =>
       }
     }
     const after = await stateOf(lake)
-    if (includes(sender.level, 'writers')) expect(after.content).not.toEqual(before.content)
+    if (includes(sender.level, 'authors')) expect(after.content).not.toEqual(before.content)
     else expect(after.content).toEqual(before.content)
     if (includes(sender.level, 'administrators')) {
       expect(after.settings).not.toEqual(before.settings)
@@ -327,12 +379,16 @@ describe.each(['private', 'public'] as const)('in a %s dataset', (visibility) =>
     await using presence = await openPresence(lake, headers.authorization)
     expect(presence.isAccepted).toBe(includes(own, 'people'))
     await witness.until(({length}) => length === 1)
-    const changes = {[DOCUMENT]: WORDS.readers, [`drafts.${DOCUMENT}`]: WORDS.people}
+    const changes = {
+      [ENQUIRY]: PRIVATE_WORDS,
+      [DOCUMENT]: WORDS.readers,
+      [`drafts.${DOCUMENT}`]: WORDS.people,
+    }
     for (const [id, words] of Object.entries(changes)) {
       const title = `${words}, for ${name}`
       await lake.client().patch(id).set({title}).commit()
     }
-    await witness.until(({length}) => length === 3)
+    await witness.until(({length}) => length === 4)
     // Sockets are the Studio's: also a public dataset needs a token there.
     const hears = {stream: own, socket: includes(own, 'people') ? own : null}
     for (const level of ['readers', 'people'] as const) {
@@ -340,7 +396,64 @@ describe.each(['private', 'public'] as const)('in a %s dataset', (visibility) =>
       await expect.poll(() => hasHeard(stream)).toBe(includes(hears.stream, level))
       await expect.poll(() => hasHeard(socket)).toBe(includes(hears.socket, level))
     }
+    // The change of the enquiry came first.
+    for (const {text} of [stream, socket]) {
+      expect(text().includes(PRIVATE_WORDS)).toBe(readsEnquiries(sender))
+    }
   })
+})
+
+test.for([
+  ['a viewer with enquiries', false],
+  ['an author', false],
+  ['an author with enquiries', true],
+  ['an editor', true],
+] as const)('%s changes an enquiry: %s', async ([name, isAllowed]) => {
+  await using lake = await startWithContent('private')
+  const sender = SENDERS[name]
+  if (!sender) throw new Error(`There is no sender "${name}"`)
+  const headers = await sender.headers(lake)
+  const write = (path: string, body: object) =>
+    send(lake, {path: `/v2025-02-19${path}/production`, body: JSON.stringify(body)}, headers)
+  const create = {_id: ENQUIRY, _type: 'submission'}
+  const mutations = [{createIfNotExists: create}]
+  const copy = {
+    actionType: 'sanity.action.document.version.create',
+    publishedId: DOCUMENT,
+    versionId: `versions.${RELEASE}.${DOCUMENT}x`,
+    baseId: ENQUIRY,
+  }
+  const before = await stateOf(lake)
+  const texts = [
+    await write('/data/mutate', {mutations: [{patch: {id: ENQUIRY, set: {isDone: true}}}]}),
+    await write('/data/mutate', {mutations: [{delete: {query: '*[_type == "submission"]'}}]}),
+    await send(
+      lake,
+      {path: '/v1/data/mutate/production?returnDocuments=true', body: JSON.stringify({mutations})},
+      headers,
+    ),
+    await write('/data/erase', {documentIds: [ENQUIRY]}),
+  ]
+  const copied = await write('/data/actions', {actions: [copy]})
+  if (name !== 'an editor') expect(copied.status).toBe(403)
+  const statuses = texts.map(({status}) => status)
+  if (isAllowed) expect(statuses).toEqual([200, 200, 200, 200])
+  else {
+    // A query finds nothing for an author, and so changes nothing.
+    const found = name === 'an author' ? 200 : 403
+    expect(statuses).toEqual([403, found, 403, 403])
+    expect(JSON.stringify(texts)).not.toContain(PRIVATE_WORDS)
+    expect(await stateOf(lake)).toEqual(before)
+  }
+})
+
+test('a stream ends with the permission for enquiries', async ({lakes: {private: lake}}) => {
+  const headers = bearer(await session(lake, 'viewer', true))
+  const path = '/v2025-02-19/data/listen/production?query=*'
+  await using stream = await openStream(`${lake.url}${path}`, headers)
+  const {id = ''} = lake.lake.accounts.findByEmail('further-viewer@example.com') ?? {}
+  lake.lake.accounts.setRestricted(id, false)
+  await expect.poll(() => stream.hasEnded()).toBe(true)
 })
 
 test('sockets carry no write, and imports of a viewer are refused', async ({lakes}) => {
@@ -371,8 +484,13 @@ async function openStream(url: string, headers: SentHeaders) {
     const decoder = new TextDecoder()
     for await (const chunk of response.body ?? []) text += decoder.decode(chunk)
   })().catch(() => {})
+  let isOver = false
+  void reading.then(() => {
+    isOver = true
+  })
   return {
     text: () => text,
+    hasEnded: () => isOver,
     async [Symbol.asyncDispose]() {
       stop.abort()
       await reading

@@ -14,7 +14,7 @@ import {
   verifyPassword,
 } from './passwords.ts'
 import {createPreviews, type Previews} from './previews.ts'
-import {isRole} from './roles.ts'
+import {isConfined, isRole} from './roles.ts'
 import {createTokens, type Tokens} from './tokens.ts'
 
 /** Fixed, so that history written by "Local editor" keeps its author over restarts. */
@@ -38,6 +38,8 @@ interface NewInvitation extends Pick<Invitation, 'email' | 'role' | 'invitedBy'>
 interface NewRobot {
   label: string
   role: Role
+  /** See `setRestricted`. Default: false. */
+  isRestrictedShown?: boolean
   expiresAt?: Date
   /** Id of the administrator with whom it ends. Without one it ends when it is disabled. */
   createdBy?: string
@@ -49,7 +51,7 @@ type NewRow = Pick<Account, 'id' | 'kind' | 'name' | 'email' | 'role'> & {
 
 /** Without `allowLocalEditor` tokens of "Local editor" are void, even those issued by an earlier run. */
 type AccountsOptions = Pick<ResolvedLakeOptions, 'now' | 'randomId'> &
-  Partial<Pick<ResolvedLakeOptions, 'allowLocalEditor'>>
+  Partial<Pick<ResolvedLakeOptions, 'allowLocalEditor' | 'restricted'>>
 
 /**
  * People and programs known to this lake, in its database. Every change is durable when the call
@@ -79,7 +81,7 @@ export class Accounts {
 
   list(): Account[] {
     const rows = this.#sql.all`SELECT * FROM accounts ORDER BY created_at, id`
-    return rows.flatMap((row) => toAccount(row) ?? [])
+    return rows.flatMap((row) => this.#toAccount(row) ?? [])
   }
 
   /** Accounts that may use the lake. */
@@ -91,11 +93,11 @@ export class Accounts {
   }
 
   get(id: string): Account | null {
-    return toAccount(this.#sql.get`SELECT * FROM accounts WHERE id = ${id}`)
+    return this.#toAccount(this.#sql.get`SELECT * FROM accounts WHERE id = ${id}`)
   }
 
   findByEmail(email: string): Account | null {
-    return toAccount(this.#rowByEmail(email))
+    return this.#toAccount(this.#rowByEmail(email))
   }
 
   /** Whether a person has an account with a password. If so, there is no "Local editor". */
@@ -187,12 +189,16 @@ export class Accounts {
    *
    * @throws LakeError 403 if the creator is no administrator (any more)
    */
-  createRobot({label, role, expiresAt, createdBy}: NewRobot): {account: Account; token: string} {
+  createRobot({label, role, isRestrictedShown = false, expiresAt, createdBy}: NewRobot) {
     return inTransaction(this.#database, () => {
       if (createdBy !== undefined) this.#assertMayGive(createdBy)
       const id = this.#options.randomId()
-      const account = this.#insert({id, kind: 'robot', name: label, email: '', role, createdBy})
-      return {account, token: this.tokens.issue(id, {kind: 'robot', label, expiresAt})}
+      this.#insert({id, kind: 'robot', name: label, email: '', role, createdBy})
+      this.setRestricted(id, isRestrictedShown)
+      return {
+        account: this.#existing(id),
+        token: this.tokens.issue(id, {kind: 'robot', label, expiresAt}),
+      }
     })
   }
 
@@ -222,6 +228,12 @@ export class Accounts {
       this.#assertNotLast(account)
       this.#endGiven(id)
     })
+  }
+
+  /** Gives or takes the further role for restricted documents, see `LakeOptions.restricted`. */
+  setRestricted(id: string, isShown: boolean): void {
+    this.#sql.run`UPDATE accounts SET reads_restricted = ${Number(isShown)} WHERE id = ${id}`
+    this.announceChange()
   }
 
   /**
@@ -259,7 +271,7 @@ export class Accounts {
   /** Takes the same time for an unknown e-mail address as for a wrong password. */
   async verifyPassword(email: string, password: string): Promise<Account | null> {
     const row = this.#rowByEmail(email)
-    const account = toAccount(row)
+    const account = this.#toAccount(row)
     const hash = typeof row?.password_hash === 'string' ? row.password_hash : null
     const isRight = await verifyPassword(password, hash)
     return isRight && account !== null && !account.isDisabled ? account : null
@@ -368,6 +380,23 @@ export class Accounts {
     this.announceChange()
   }
 
+  /** Null without a row, and for an unknown kind or role, which a newer version may have written. */
+  #toAccount(row: Record<string, unknown> | undefined): Account | null {
+    if (row === undefined || !isKind(row.kind) || !isRole(row.role)) return null
+    const isHidden = isConfined(row.role) && row.reads_restricted !== 1
+    return {
+      id: String(row.id),
+      kind: row.kind,
+      name: String(row.name),
+      email: String(row.email),
+      role: row.role,
+      isRobot: row.kind === 'robot',
+      hiddenPath: isHidden ? this.#options.restricted?.path : undefined,
+      createdAt: String(row.created_at),
+      isDisabled: row.disabled_at !== null,
+    }
+  }
+
   #existing(id: string): Account {
     const account = this.get(id)
     if (account === null) throw new LakeError(404, `There is no account "${id}"`)
@@ -382,21 +411,6 @@ const LOCAL_EDITOR = {
   email: 'local-editor@localhost',
   role: 'administrator',
 } as const
-
-/** Null without a row, and for an unknown kind or role, which a newer version may have written. */
-function toAccount(row: Record<string, unknown> | undefined): Account | null {
-  if (row === undefined || !isKind(row.kind) || !isRole(row.role)) return null
-  return {
-    id: String(row.id),
-    kind: row.kind,
-    name: String(row.name),
-    email: String(row.email),
-    role: row.role,
-    isRobot: row.kind === 'robot',
-    createdAt: String(row.created_at),
-    isDisabled: row.disabled_at !== null,
-  }
-}
 
 function isKind(value: unknown): value is Account['kind'] {
   return value === 'person' || value === 'robot' || value === 'local'

@@ -20,7 +20,7 @@ export function groupsFor(query: string, accounts: Accounts): LakeDocument[] | n
     _createdAt: '',
     _updatedAt: '',
     title,
-    grants: grantsOf(name),
+    grants: grantsOf({role: name}),
     members: active.filter(({role}) => role === name).map(({id}) => id),
   }))
 }

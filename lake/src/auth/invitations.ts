@@ -3,6 +3,7 @@ import {z} from 'zod'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {createStatements} from '../store/statements.ts'
+import {ROLE_NAMES} from './roles.ts'
 import {createSecret, hashSecret} from './secrets.ts'
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000
@@ -13,7 +14,7 @@ const invitationSchema = z.object({
   email: z.string(),
   /** Proposed to the person, who may change it. */
   name: z.string(),
-  role: z.enum(['administrator', 'editor', 'viewer']),
+  role: z.enum(ROLE_NAMES),
   /** Id of the account that invites. */
   invitedBy: z.string(),
   createdAt: z.string(),

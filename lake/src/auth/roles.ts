@@ -1,4 +1,7 @@
-import type {Role} from '../types.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
+import type {Identity, Role} from '../types.ts'
+
+export const ROLE_NAMES = ['administrator', 'editor', 'contributor', 'viewer'] as const
 
 /** Names of the roles as the Studio shows them; `name` is compared with the hosted API's names. */
 export const ROLES: Record<Role, {name: Role; title: string; description: string}> = {
@@ -8,28 +11,66 @@ export const ROLES: Record<Role, {name: Role; title: string; description: string
     description: 'Read and write all content',
   },
   editor: {name: 'editor', title: 'Editor', description: 'Read and write all content'},
+  contributor: {
+    name: 'contributor',
+    title: 'Author',
+    description: 'Read all content, write drafts, publish nothing',
+  },
   viewer: {name: 'viewer', title: 'Viewer', description: 'Read all content, drafts included'},
 }
 
+type Restricted = ResolvedLakeOptions['restricted']
+type Reader = Pick<Identity, 'role' | 'hiddenPath'>
+
+/** Whether an account with this role needs a further one for restricted documents. */
+export function isConfined(role: Role): boolean {
+  return role === 'viewer' || role === 'contributor'
+}
+
 /** The roles as lists of the API have them: both people and programs may have any of them. */
-export const LISTED_ROLES = Object.values(ROLES).map((role) => ({
-  ...role,
-  appliesToUsers: true,
-  appliesToRobots: true,
-}))
+export function listedRoles(restricted: Restricted) {
+  const further = restricted && {name: restricted.role, title: restricted.title, description: ''}
+  return [...Object.values(ROLES), ...(further ? [further] : [])].map((role) => ({
+    ...role,
+    appliesToUsers: true,
+    appliesToRobots: true,
+  }))
+}
+
+/** The roles of an account: its own, and the further one for restricted documents. */
+export function rolesOf({role, hiddenPath}: Reader, restricted: Restricted) {
+  const isFurther = restricted && isConfined(role) && hiddenPath === undefined
+  const {name, title} = ROLES[role]
+  return [{name, title}, ...(isFurther ? [{name: restricted.role, title: restricted.title}] : [])]
+}
 
 /**
- * The permissions of a role, in the form of a dataset's access list. The Studio evaluates each
+ * The permissions of an account, in the form of a dataset's access list. The Studio evaluates each
  * `filter` on a document and enables its buttons by the permissions of the matching filters.
+ *
+ * @param isAddon - see `permissionsOf`, which enforces what this says
  */
-export function grantsOf(role: Role | null): {filter: string; permissions: string[]}[] {
-  if (role === null) return [{filter: '_id in path("*")', permissions: ['read']}]
-  if (role === 'viewer') return [{filter: '_id in path("**")', permissions: ['read', 'history']}]
-  const permissions = ['read', 'create', 'update', 'history', 'editHistory', 'manage']
-  return [{filter: '_id in path("**")', permissions}]
+export function grantsOf(
+  reader: Reader | null,
+  restricted?: Restricted,
+  isAddon = false,
+): {filter: string; permissions: string[]}[] {
+  if (reader === null) return [{filter: '_id in path("*")', permissions: ['read']}]
+  const {role, hiddenPath: path} = reader
+  const shown = path ? ` && !(_id in path("${path}.**") || _id in path("*.${path}.**"))` : ''
+  const all = `_id in path("**")${shown}`
+  const changes = ['create', 'update']
+  if (!isConfined(role) || (role === 'contributor' && isAddon)) {
+    return [{filter: all, permissions: ['read', ...changes, 'history', 'editHistory', 'manage']}]
+  }
+  const reading = {filter: all, permissions: ['read', 'history']}
+  if (role === 'viewer') return [reading]
+  const drafts = {filter: `_id in path("drafts.**")${shown}`, permissions: changes}
+  if (!restricted || path) return [reading, drafts]
+  return [reading, drafts, {filter: `_id in path("${restricted.path}.**")`, permissions: changes}]
 }
 
 /** Whether a value is a role that this version knows. */
 export function isRole(value: unknown): value is Role {
-  return value === 'administrator' || value === 'editor' || value === 'viewer'
+  return ROLE_NAMES.some((name) => name === value)
 }

@@ -2,6 +2,7 @@ import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {z} from 'zod'
 import {assertDatasetName} from '../datasets/dataset-name.ts'
+import {ROLE_NAMES} from '../index.ts'
 
 export const USAGE = `Usage: groq-lake --data <folder> --project <id> [options]
        groq-lake invite <e-mail> --data <folder> [--role <role>]
@@ -20,7 +21,7 @@ Serves a content lake for the Sanity Studio and @sanity/client.
   --admin <e-mail>     shows a link with which the first administrator chooses a password
 
 invite shows such a link for a further person, token a token for a program. Both work while the lake
-runs. A role is administrator, editor (the default) or viewer.`
+runs. A role is administrator, editor (the default), contributor or viewer.`
 
 /** An error that the user can fix; its message says how. */
 export class CommandError extends Error {
@@ -45,10 +46,7 @@ const personSchema = z.object({
   dataDir,
   /** E-mail address of a person, or label of a program. */
   name: z.string(`One address after "invite", one label after "token". ${SEE_HELP}`),
-  role: z.enum(
-    ['administrator', 'editor', 'viewer'],
-    not('A role is administrator, editor or viewer'),
-  ),
+  role: z.enum(ROLE_NAMES, not(`A role is one of ${ROLE_NAMES.join(', ')}`)),
 })
 
 const serveSchema = z.object({

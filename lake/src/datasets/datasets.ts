@@ -104,6 +104,11 @@ export class Datasets implements AsyncDisposable {
     return name === this.#options.dataset
   }
 
+  /** Whether it holds the comments and tasks on documents of another. */
+  isAddon(name: string): boolean {
+    return this.list().some((entry) => entry.name === name && entry.profile === 'comments')
+  }
+
   isPublic(name: string): boolean {
     return this.list().some((entry) => entry.name === name && entry.aclMode === 'public')
   }
@@ -150,7 +155,7 @@ export class Datasets implements AsyncDisposable {
    */
   async commentsOf(dataset: string): Promise<DatasetEntry> {
     this.assertExists(dataset)
-    if (this.list().some(({name, profile}) => name === dataset && profile === 'comments')) {
+    if (this.isAddon(dataset)) {
       throw new LakeError(400, `The dataset "${dataset}" holds comments itself`)
     }
     const known = this.#knownCommentsOf(dataset)

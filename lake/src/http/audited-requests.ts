@@ -4,6 +4,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 /** What the audit log records of requests that succeed. Sign-ins are in `routes/auth.ts`. */
 const AUDITED: [method: string, path: string, action: string][] = [
   ['PUT', '/access/project/:projectId/users/:userId/roles/:roleName', 'changed the role'],
+  ['DELETE', '/access/project/:projectId/users/:userId/roles/:roleName', 'took a role from'],
   ['DELETE', '/access/project/:projectId/users/:userId', 'removed'],
   ['DELETE', '/access/project/:projectId/users/:userId/sessions/:sessionId', 'ended a session of'],
   [
@@ -48,7 +49,7 @@ export function auditedRequests({
         const {identity, address} = c.var
         await next()
         if (c.res.status >= 400 || identity === null) return
-        const what = role ? `${action} to ${role}` : action
+        const what = role && method === 'PUT' ? `${action} to ${role}` : action
         audit.record({action: what, actor: identity.id, subject, address})
       },
     ]

@@ -1,6 +1,7 @@
 import type {Context, MiddlewareHandler} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
+import {type MayChange, permissionsOf} from '../mutations/permissions.ts'
 import type {Identity} from '../types.ts'
 
 /** Paths that accept an invalid token, so that the user can sign in again. */
@@ -64,7 +65,15 @@ export function unauthorized(): LakeError {
   return new LakeError(401, message, body)
 }
 
-/** Whether a user may change content. */
+/** Which documents of the dataset a user may change. */
+export function changesOf(
+  identity: Identity,
+  {datasets, options}: Pick<LakeContext, 'datasets' | 'options'>,
+): MayChange {
+  return permissionsOf(identity, options.restricted?.path, datasets.isAddon(options.dataset))
+}
+
+/** Whether a user may change any content. */
 export function mayWrite({role}: Identity): boolean {
   return role !== 'viewer'
 }

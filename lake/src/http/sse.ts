@@ -61,7 +61,9 @@ export function eventStreams({
     const wasPublic = isPublic()
     const mayGoOn = () => {
       try {
-        return token === null ? !wasPublic || isPublic() : accounts.tokens.identify(token) !== null
+        if (token === null) return !wasPublic || isPublic()
+        const now = accounts.tokens.identify(token)
+        return now !== null && now.hiddenPath === identity?.hiddenPath
       } catch {
         // An error that is thrown in a timer would end the process. The client reconnects.
         return false

@@ -12,7 +12,7 @@
 import type {LakeContext} from '../context.ts'
 import type {ServerEvent} from '../http/sse.ts'
 import {isDotted} from '../mutations/documents.ts'
-import {readDocumentId} from '../query/document-ids.ts'
+import {isHiddenFrom, readDocumentId} from '../query/document-ids.ts'
 import {transitionOf} from '../store/rows.ts'
 import type {CommittedTransaction, DocumentChange, Identity} from '../types.ts'
 import {transactionsAfter} from './feed.ts'
@@ -111,8 +111,9 @@ function greetingOf({options, lastEventId}: ListenerRequest, isResumed: boolean)
 
 function visibilityOf({identity, options}: ListenerRequest): (documentId: string) => boolean {
   if (identity === null) return (documentId) => !isDotted(documentId)
-  if (options.includeAllVersions) return () => true
   return (documentId) => {
+    if (isHiddenFrom(identity, documentId)) return false
+    if (options.includeAllVersions) return true
     const {version} = readDocumentId(documentId)
     return version === 'published' || version === 'other'
   }

@@ -6,15 +6,17 @@
 import type {LakeContext} from '../context.ts'
 import type {ServerEvent} from '../http/sse.ts'
 import {isDotted} from '../mutations/documents.ts'
+import {isHiddenFrom} from '../query/document-ids.ts'
 import {tagsOfChange} from '../query/sync-tags.ts'
 import type {Dataset} from '../store/dataset.ts'
-import type {CommittedTransaction} from '../types.ts'
+import type {CommittedTransaction, Identity} from '../types.ts'
 import {transactionsAfter} from './feed.ts'
 import {resumeSequence} from './resume.ts'
 
 export interface LiveRequest {
   /** Includes changes to drafts and versions; requires a token. */
   includeDrafts: boolean
+  identity: Identity | null
   /** The `id` of the last event that the client saw on an earlier connection. */
   lastEventId?: string
 }
@@ -31,9 +33,11 @@ export interface LiveChange {
 export function liveChange(
   {sequence, changes}: CommittedTransaction,
   documents: Dataset,
-  {includeDrafts}: Pick<LiveRequest, 'includeDrafts'>,
+  {includeDrafts, identity}: Pick<LiveRequest, 'includeDrafts' | 'identity'>,
 ): LiveChange | null {
-  const visible = changes.filter(({documentId}) => includeDrafts || !isDotted(documentId))
+  const visible = changes.filter(({documentId: id}) =>
+    includeDrafts ? !isHiddenFrom(identity, id) : !isDotted(id),
+  )
   if (visible.length === 0) return null
   const tags = new Set(visible.flatMap((change) => tagsOfChange(change, documents)))
   return {id: String(sequence), tags: [...tags]}
@@ -45,7 +49,7 @@ export function liveChange(
  */
 export async function* liveEvents(
   {store}: Pick<LakeContext, 'store'>,
-  {includeDrafts, lastEventId}: LiveRequest,
+  {lastEventId, ...reader}: LiveRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ServerEvent, void> {
   const resumed = resumeSequence(store.log, lastEventId)
@@ -53,7 +57,7 @@ export async function* liveEvents(
   const isLost = lastEventId !== undefined && resumed === null
   yield {id: String(start), event: isLost ? 'restart' : 'welcome', data: {}}
   for await (const transaction of transactionsAfter(store, start, signal)) {
-    const change = liveChange(transaction, store.documents, {includeDrafts})
+    const change = liveChange(transaction, store.documents, reader)
     if (change) yield {id: change.id, event: 'message', data: {tags: change.tags}}
   }
 }

@@ -1,3 +1,5 @@
+import type {Identity} from '../types.ts'
+
 /** What an `_id` says: which published document it belongs to, and which version of it it is. */
 export interface DocumentId {
   publishedId: string
@@ -17,6 +19,16 @@ export function readDocumentId(id: string): DocumentId {
     return {publishedId: id.slice(dot + 1), version: 'release', release: id.slice(9, dot)}
   }
   return {publishedId: id, version: 'other', release: null}
+}
+
+/** Whether a document, or one that it is a version of, is in a path such as `inbox`. */
+export function isInPath(id: string, path: string | undefined): boolean {
+  return path !== undefined && readDocumentId(id).publishedId.startsWith(`${path}.`)
+}
+
+/** Whether an account may not know of a document. */
+export function isHiddenFrom(identity: Identity | null, id: string): boolean {
+  return isInPath(id, identity?.hiddenPath)
 }
 
 /** What perspectives call something else than a release. */

@@ -31,6 +31,13 @@ const PUBLIC = literal(`(documents.layer = 'published' AND (
     SELECT 1 FROM document_references JOIN documents AS users USING (key)
     WHERE target = documents.id AND users.layer = 'published')))`)
 
+/** Condition on the table `documents`: an account may know of the row. See `isHiddenFrom`. */
+export function shownTo(identity: Identity | null): Sql {
+  const path = identity?.hiddenPath
+  if (path === undefined) return literal('TRUE')
+  return sql`substr(documents.published_id, 1, ${path.length + 1}) <> ${`${path}.`}`
+}
+
 /** @throws LakeError 400 when "raw" is combined with other perspectives */
 export function viewDataset(
   dataset: Dataset,
@@ -44,7 +51,7 @@ export function viewDataset(
     dataset,
     maxDocuments,
     isOverlay: false,
-    visible,
+    visible: sql`${visible} AND ${shownTo(identity)}`,
     id: ID,
     present: (document) => document,
   })
@@ -61,7 +68,7 @@ export function viewDataset(
     dataset,
     maxDocuments,
     isOverlay: true,
-    visible: winsAmong(layers.map(layerOfPerspective)),
+    visible: sql`${winsAmong(layers.map(layerOfPerspective))} AND ${shownTo(identity)}`,
     id: PUBLISHED_ID,
     present: (document) => {
       const {publishedId} = readDocumentId(document._id)

@@ -157,6 +157,7 @@ test('the roles are those that robots can have', async ({lake}) => {
   expect(body.data).toMatchObject([
     {name: 'administrator', appliesToRobots: true},
     {name: 'editor', appliesToRobots: true},
+    {name: 'contributor', appliesToRobots: true},
     {name: 'viewer', appliesToRobots: true},
   ])
 })

@@ -5,7 +5,7 @@
 import {Hono} from 'hono'
 import {z} from 'zod'
 import type {Account} from '../auth/accounts.ts'
-import {grantsOf, isRole, LISTED_ROLES} from '../auth/roles.ts'
+import {grantsOf, isRole, listedRoles, ROLE_NAMES, rolesOf} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitJsonBody, readJsonBody} from '../http/body.ts'
@@ -18,7 +18,8 @@ type AccessContext = Pick<LakeContext, 'accounts' | 'options' | 'passkeys' | 'se
 const robotSchema = z.object({
   label: z.string().trim().min(1).max(200),
   memberships: z.tuple([
-    z.object({roleNames: z.tuple([z.enum(['administrator', 'editor', 'viewer'])])}),
+    // One role, and perhaps the further one for restricted documents.
+    z.object({roleNames: z.tuple([z.enum(ROLE_NAMES)], z.string())}),
   ]),
   expiresAt: z.iso.datetime({offset: true}).optional(),
 })
@@ -28,7 +29,7 @@ export function accessRoutes(context: AccessContext): Hono<LakeEnv> {
   const {accounts} = context
   const routes = new Hono<LakeEnv>()
   routes.get('/access/:resourceType/:resourceId/user-permissions/me/check', (c) => {
-    const granted = grantsOf(c.get('identity')?.role ?? null)[0]?.permissions ?? []
+    const granted = grantsOf(c.get('identity')).flatMap(({permissions}) => permissions)
     const requested = c.req.queries('permissions') ?? []
     const isGranted = (permission: string) => granted.includes(permission.split('.').at(-1) ?? '')
     return c.json({data: Object.fromEntries(requested.map((name) => [name, isGranted(name)]))})
@@ -45,7 +46,7 @@ export function accessRoutes(context: AccessContext): Hono<LakeEnv> {
   })
   routes.get('/access/:resourceType/:resourceId/roles', (c) => {
     requireIdentity(c)
-    return c.json(pageOf(LISTED_ROLES))
+    return c.json(pageOf(listedRoles(context.options.restricted)))
   })
   routes.get('/access/requests/me', (c) => c.json([]))
   return routes.route('/', peopleRoutes(context)).route('/', robotsRoutes(context))
@@ -60,12 +61,21 @@ function peopleRoutes(context: AccessContext): Hono<LakeEnv> {
   }
   const routes = new Hono<LakeEnv>()
   const user = '/access/project/:projectId/users/:userId'
-  // A person has one role, so the new one replaces it.
+  const isFurther = (roleName: string) => roleName === options.restricted?.role
+  // A person has one role, so the new one replaces it, and perhaps the further one.
   routes.put(`${user}/roles/:roleName`, guard, (c) => {
     const {userId, roleName} = c.req.param()
     assertPerson(userId)
-    if (!isRole(roleName)) throw new LakeError(400, `There is no role "${roleName}"`)
-    accounts.setRole(userId, roleName)
+    if (isFurther(roleName)) accounts.setRestricted(userId, true)
+    else if (!isRole(roleName)) throw new LakeError(400, `There is no role "${roleName}"`)
+    else accounts.setRole(userId, roleName)
+    return c.body(null, 204)
+  })
+  routes.delete(`${user}/roles/:roleName`, guard, (c) => {
+    const {userId, roleName} = c.req.param()
+    assertPerson(userId)
+    if (!isFurther(roleName)) throw new LakeError(400, `A person keeps the role "${roleName}"`)
+    accounts.setRestricted(userId, false)
     return c.body(null, 204)
   })
   routes.get(`${user}/sessions`, guard, (c) =>
@@ -101,12 +111,12 @@ function peopleRoutes(context: AccessContext): Hono<LakeEnv> {
 
 function robotsRoutes({accounts, options}: AccessContext): Hono<LakeEnv> {
   const {projectId} = options
-  const toRobot = ({id, name: label, role, createdAt}: Account) => ({
-    id,
-    label,
-    createdAt,
-    expiresAt: accounts.tokens.robotExpiry(id),
-    memberships: [{resourceType: 'project', resourceId: projectId, roleNames: [role]}],
+  const toRobot = (account: Account) => ({
+    id: account.id,
+    label: account.name,
+    createdAt: account.createdAt,
+    expiresAt: accounts.tokens.robotExpiry(account.id),
+    memberships: [membershipOf(account, options)],
   })
   const routes = new Hono<LakeEnv>()
   routes.use('/access/project/:projectId/robots/*', administratorGuard(projectId))
@@ -117,9 +127,18 @@ function robotsRoutes({accounts, options}: AccessContext): Hono<LakeEnv> {
   routes.post('/access/project/:projectId/robots', limitJsonBody, async (c) => {
     const {id: createdBy} = requireAdministrator(c)
     const {label, memberships, expiresAt} = await readJsonBody(c, robotSchema)
-    const [role] = memberships[0].roleNames
+    const [role, ...further] = memberships[0].roleNames
+    const unknown = further.find((name) => name !== options.restricted?.role)
+    if (unknown !== undefined) throw new LakeError(400, `There is no further role "${unknown}"`)
+    const isRestrictedShown = further.length > 0
     const end = expiresAt === undefined ? {} : {expiresAt: new Date(expiresAt)}
-    const {account, token} = accounts.createRobot({label, role, createdBy, ...end})
+    const {account, token} = accounts.createRobot({
+      label,
+      role,
+      isRestrictedShown,
+      createdBy,
+      ...end,
+    })
     return c.json({...toRobot(account), token}, 201)
   })
   routes.delete('/access/project/:projectId/robots/:robotId', (c) => {
@@ -136,14 +155,19 @@ function pageOf<Item>(data: Item[]) {
   return {data, totalCount: data.length, nextCursor: null}
 }
 
+function membershipOf(account: Account, {projectId, restricted}: AccessContext['options']) {
+  const roleNames = rolesOf(account, restricted).map(({name}) => name)
+  return {resourceType: 'project', resourceId: projectId, roleNames}
+}
+
 /** Administrators also see addresses, and when a person signed in, which is an extension. */
 function toUser(account: Account, identity: Identity, {accounts, options}: AccessContext) {
-  const {id, kind, email, role} = account
+  const {id, kind, email} = account
   const hasDetails = kind === 'person' && identity.role === 'administrator'
   return {
     sanityUserId: id,
     profile: {...toPublicUser(account), ...(hasDetails && {email})},
-    memberships: [{resourceType: 'project', resourceId: options.projectId, roleNames: [role]}],
+    memberships: [membershipOf(account, options)],
     isCurrentUser: id === identity.id,
     ...(hasDetails && {lastSignInAt: accounts.tokens.sessions(id)[0]?.createdAt ?? null}),
   }

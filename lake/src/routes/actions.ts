@@ -5,11 +5,13 @@
 import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {digestRequest, limitJsonBody, readJsonBody} from '../http/body.ts'
-import {requireWriter} from '../http/identity.ts'
+import {changesOf, requireWriter} from '../http/identity.ts'
 import {actionsSchema} from '../mutations/actions/schema.ts'
+import {isHiddenFrom} from '../query/document-ids.ts'
 import {commitActions} from '../store/commit-actions.ts'
 
-export function actionsRoutes({store, writes}: LakeContext): Hono<LakeEnv> {
+export function actionsRoutes(context: LakeContext): Hono<LakeEnv> {
+  const {store, writes} = context
   const routes = new Hono<LakeEnv>()
 
   routes.get('/data/actions/:dataset', (c) =>
@@ -20,8 +22,11 @@ export function actionsRoutes({store, writes}: LakeContext): Hono<LakeEnv> {
     const identity = requireWriter(c)
     const {actions, transactionId, dryRun} = await readJsonBody(c, actionsSchema)
     const digest = transactionId ? await digestRequest(c, identity) : undefined
+    const mayChange = changesOf(identity, context)
+    const isHidden = (id: string) => isHiddenFrom(identity, id)
+    const request = {actions, transactionId, digest, dryRun, identity: identity.id}
     const result = await writes.run(identity.id, () =>
-      commitActions(store, {actions, transactionId, digest, dryRun, identity: identity.id}),
+      commitActions(store, {...request, mayChange, isHidden}),
     )
     return c.json({transactionId: result.transactionId})
   })

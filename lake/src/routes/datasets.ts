@@ -23,7 +23,7 @@ const newDatasetSchema = z
 const editSchema = z.object({aclMode})
 /** `/datasets` and `/comments`. */
 export function datasetsRoutes(context: LakeContext): Hono<LakeEnv> {
-  const {accounts, datasets} = context
+  const {accounts, datasets, options} = context
   const routes = new Hono<LakeEnv>()
 
   routes.get('/datasets', (c) => {
@@ -59,7 +59,10 @@ export function datasetsRoutes(context: LakeContext): Hono<LakeEnv> {
     await datasets.delete(c.req.param('name'))
     return c.json({deleted: true})
   })
-  routes.get('/datasets/:name/acl', (c) => c.json(grantsOf(c.get('identity')?.role ?? null)))
+  routes.get('/datasets/:name/acl', (c) => {
+    const isAddon = datasets.isAddon(c.req.param('name'))
+    return c.json(grantsOf(c.get('identity'), options.restricted, isAddon))
+  })
   // A lake computes no embeddings.
   routes.get('/datasets/:name/settings/embeddings', (c) => {
     requireIdentity(c)

@@ -4,7 +4,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {idsInPath} from '../http/path-ids.ts'
 import {isDotted} from '../mutations/documents.ts'
-import {readDocumentId} from '../query/document-ids.ts'
+import {isHiddenFrom, readDocumentId} from '../query/document-ids.ts'
 import {viewDataset} from '../query/view.ts'
 import {list, literal, sql} from '../store/sql.ts'
 import type {LakeDocument} from '../types.ts'
@@ -41,8 +41,9 @@ export function docRoutes({store: {documents}}: LakeContext): Hono<LakeEnv> {
     const omitted = () => {
       const shown = new Set(documents.ids(wanted))
       const existing = new Set(documents.ids(sql`WHERE id IN ${list(ids)}`))
-      // Same reason for every hidden id: anonymous clients must not learn whether a draft exists.
-      const isHidden = (id: string) => identity === null && (isDotted(id) || existing.has(id))
+      // Same reason for every hidden id: clients must not learn whether there is such a document.
+      const isHidden = (id: string) =>
+        identity === null ? isDotted(id) || existing.has(id) : isHiddenFrom(identity, id)
       return ids
         .filter((id) => !shown.has(id))
         .map((id) => ({id, reason: isHidden(id) ? 'permission' : 'existence'}))

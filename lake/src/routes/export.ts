@@ -10,6 +10,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {boundByAddress} from '../http/address-bound.ts'
 import {requireIdentity} from '../http/identity.ts'
+import {shownTo} from '../query/view.ts'
 import {Dataset} from '../store/dataset.ts'
 import {openReadOnly} from '../store/files/inspection.ts'
 import {joined, list, type Sql, sql} from '../store/sql.ts'
@@ -30,9 +31,9 @@ export function exportRoutes({databaseFile, options, store, unread}: LakeContext
   })
 
   routes.get('/data/export/:dataset', (c) => {
-    const {id} = requireIdentity(c)
+    const identity = requireIdentity(c)
     if (c.req.method === 'HEAD') return c.body(null)
-    const release = take(id)
+    const release = take(identity.id)
     if (!release) throw new LakeError(503, 'Too many exports are open')
     using opening = new DisposableStack()
     opening.defer(release)
@@ -43,7 +44,7 @@ export function exportRoutes({databaseFile, options, store, unread}: LakeContext
     opening.defer(() => open.delete(database))
     const documents = new Dataset(database, withAssetUrl(options))
     const types = c.req.query('types')?.split(',').filter(Boolean) ?? []
-    const lines = linesOf(documents, types, c.req.query('nextCursor') ?? null)
+    const lines = linesOf(documents, shownTo(identity), types, c.req.query('nextCursor') ?? null)
     opening.defer(() => lines.return())
     const opened = opening.move()
     const headers = {'content-type': 'application/x-ndjson', 'cache-control': 'no-store'}
@@ -57,12 +58,13 @@ export function exportRoutes({databaseFile, options, store, unread}: LakeContext
 /** @param cursor - of a page, empty for the first one; null: everything */
 function* linesOf(
   documents: Dataset,
+  shown: Sql,
   types: readonly string[],
   cursor: string | null,
 ): Generator<object, void> {
   const after = Buffer.from(cursor ?? '', 'base64url').toString()
   // Not by position: documents may have been added or removed since the last page.
-  const conditions: Sql[] = [sql`id > ${after}`]
+  const conditions: Sql[] = [shown, sql`id > ${after}`]
   if (types.length > 0) conditions.push(sql`type IN ${list(types)}`)
   const limit = cursor === null ? -1 : PAGE_DOCUMENTS + 1
   const clauses = sql`WHERE ${joined(conditions, ' AND ')} ORDER BY id LIMIT ${limit}`

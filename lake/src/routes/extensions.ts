@@ -14,7 +14,9 @@ import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitJsonBody, parseWith, readJsonBody} from '../http/body.ts'
-import {requireAdministrator, requireWriter} from '../http/identity.ts'
+import {changesOf, requireAdministrator, requireWriter} from '../http/identity.ts'
+import {assertMayChange} from '../mutations/permissions.ts'
+import {isHiddenFrom} from '../query/document-ids.ts'
 import {readStaged, STAGE_DIR} from '../store/files/staged.ts'
 
 const MAX_DOCUMENTS = 1000
@@ -31,15 +33,17 @@ export function extensionRoutes(context: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.post('/data/erase/:dataset', limitJsonBody, async (c) => {
-    const {id: identity} = requireWriter(c)
+    const identity = requireWriter(c)
     const {documentIds, texts} = await readJsonBody(c, eraseSchema)
-    return c.json(await eraser.erase({documentIds, texts, identity}))
+    for (const id of documentIds) assertMayChange(id, changesOf(identity, context))
+    return c.json(await eraser.erase({documentIds, texts, identity: identity.id}))
   })
 
   routes.get('/data/deleted/:dataset', (c) => {
-    requireWriter(c)
+    const identity = requireWriter(c)
     const {idPrefix} = parseWith(deletedSchema, c.req.query())
-    return c.json({documents: eraser.deletedDocuments(idPrefix)})
+    const documents = eraser.deletedDocuments(idPrefix)
+    return c.json({documents: documents.filter(({_id}) => !isHiddenFrom(identity, _id))})
   })
 
   routes.post('/data/adopt/:dataset', async (c) => {

@@ -3,13 +3,14 @@
  * that the Studio lists. All of them include drafts, so every endpoint requires a token.
  */
 import {setImmediate} from 'node:timers/promises'
-import {Hono} from 'hono'
+import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {parseWith} from '../http/body.ts'
 import {requireIdentity} from '../http/identity.ts'
 import {idsInPath} from '../http/path-ids.ts'
+import {isHiddenFrom} from '../query/document-ids.ts'
 import {releaseEvents} from '../releases/events.ts'
 import {documentEvents} from '../store/events.ts'
 import {lastRevisions} from '../store/last-revisions.ts'
@@ -66,9 +67,8 @@ export function historyRoutes({store, unread}: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.get('/data/history/:dataset/documents/:ids', async (c) => {
-    requireIdentity(c)
+    const ids = readableIds(c, c.req.param('ids'), MAX_DOCUMENTS)
     const query = parseWith(documentsSchema, c.req.query())
-    const ids = idsInPath(c.req.param('ids'), MAX_DOCUMENTS)
     const documents = query.lastRevision
       ? lastRevisions(store, ids)
       : ids.values().map((id) => documentThen(store, id, query))
@@ -77,11 +77,11 @@ export function historyRoutes({store, unread}: LakeContext): Hono<LakeEnv> {
   })
 
   routes.get('/data/history/:dataset/transactions/:ids', (c) => {
-    requireIdentity(c)
+    const documentIds = readableIds(c, c.req.param('ids'), MAX_LOG_DOCUMENTS)
     const {fromTransaction, toTransaction, ...query} = parseWith(transactionsSchema, c.req.query())
     const transactions = store.log.query({
       ...query,
-      documentIds: idsInPath(c.req.param('ids'), MAX_LOG_DOCUMENTS),
+      documentIds,
       fromSequence: sequenceOf(store, fromTransaction),
       toSequence: sequenceOf(store, toTransaction),
     })
@@ -92,9 +92,8 @@ export function historyRoutes({store, unread}: LakeContext): Hono<LakeEnv> {
   })
 
   routes.get('/data/history/:dataset/events/documents/:ids', (c) => {
-    requireIdentity(c)
+    const ids = readableIds(c, c.req.param('ids'), MAX_EVENT_DOCUMENTS)
     const {limit, nextCursor: cursor} = parseWith(eventsSchema, c.req.query())
-    const ids = idsInPath(c.req.param('ids'), MAX_EVENT_DOCUMENTS)
     const pages = ids.map((id) => ({id, ...documentEvents(store.log, id, {limit, cursor})}))
     return c.json({
       events: Object.fromEntries(pages.map(({id, events}) => [id, events])),
@@ -108,6 +107,12 @@ export function historyRoutes({store, unread}: LakeContext): Hono<LakeEnv> {
     return c.json(releaseEvents(store.log, c.req.param('name'), {limit, cursor}))
   })
   return routes
+}
+
+/** The ids of the path that the sender may know of. @throws LakeError 401 for an anonymous request */
+function readableIds(c: Context<LakeEnv>, part: string, max: number): string[] {
+  const identity = requireIdentity(c)
+  return idsInPath(part, max).filter((id) => !isHiddenFrom(identity, id))
 }
 
 /** The documents as JSON. Other requests have their turn between two of them. */

@@ -6,7 +6,7 @@ import {Hono} from 'hono'
 import {z} from 'zod'
 import {EMAIL_MAX_LENGTH} from '../auth/email.ts'
 import type {Invitation} from '../auth/invitations.ts'
-import {ROLES} from '../auth/roles.ts'
+import {ROLE_NAMES, ROLES} from '../auth/roles.ts'
 import {invitationLink} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {limitJsonBody, readJsonBody} from '../http/body.ts'
@@ -14,7 +14,7 @@ import {administratorGuard, requireAdministrator} from '../http/identity.ts'
 
 const invitationSchema = z.object({
   email: z.string().max(EMAIL_MAX_LENGTH),
-  role: z.enum(['administrator', 'editor', 'viewer']),
+  role: z.enum(ROLE_NAMES),
   /** An extension: the hosted API takes the name from the account of the person. */
   name: z.string().trim().min(1).max(200).optional(),
 })

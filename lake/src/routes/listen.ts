@@ -33,7 +33,8 @@ export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   routes.get('/data/live/events/:dataset', (c) => {
     const includeDrafts = c.req.query('includeDrafts') === 'true'
     if (includeDrafts) requireIdentity(c)
-    const request = {includeDrafts, lastEventId: c.req.header('last-event-id')}
+    const identity = c.get('identity')
+    const request = {includeDrafts, identity, lastEventId: c.req.header('last-event-id')}
     return liveStreamOf(c, (signal) => liveEvents(context, request, signal))
   })
 

@@ -9,7 +9,7 @@ import {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {digestRequest, limitJsonBodyByIdentity, parseWith, readJsonBody} from '../http/body.ts'
-import {mayWrite} from '../http/identity.ts'
+import {changesOf, mayWrite} from '../http/identity.ts'
 import {insufficientPermissions} from '../http/mutation-errors.ts'
 import {invalid, withIndex} from '../mutations/errors.ts'
 import {transactionSchema} from '../mutations/schema.ts'
@@ -39,7 +39,8 @@ export function mutateRoutes(context: LakeContext): Hono<LakeEnv> {
     const options = parseWith(optionsSchema, c.req.query())
     const transaction = await readJsonBody(c, transactionSchema)
     const {mutations} = transaction
-    if (identity === null || !mayWrite(identity)) throw insufficientPermissions(mutations)
+    const mayChange = identity && changesOf(identity, context)
+    if (!mayChange || !mayWrite(identity)) throw insufficientPermissions(mutations)
     const requestedId = transaction.transactionId ?? options.transactionId
     const digest = requestedId ? await digestRequest(c, identity) : undefined
     assertNoReleases(mutations)
@@ -48,6 +49,7 @@ export function mutateRoutes(context: LakeContext): Hono<LakeEnv> {
       transactionId: requestedId,
       digest,
       identity,
+      mayChange,
       dryRun: options.dryRun,
       autoGenerateArrayKeys: options.autoGenerateArrayKeys,
     })

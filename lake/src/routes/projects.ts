@@ -3,8 +3,7 @@
  * `grantsStore` and the project queries of `@sanity/sdk` read.
  */
 import {Hono} from 'hono'
-import type {Accounts} from '../auth/accounts.ts'
-import {LISTED_ROLES, ROLES} from '../auth/roles.ts'
+import {listedRoles, rolesOf} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {projectGuard, requireIdentity} from '../http/identity.ts'
 import type {Identity} from '../types.ts'
@@ -31,8 +30,8 @@ export function projectsRoutes(context: ProjectsContext): Hono<LakeEnv> {
   routes.use('/projects/:projectId/*', projectGuard(options.projectId))
   routes.get('/projects/:projectId', (c) => c.json(project(context, c.get('identity'))))
   routes.get('/projects/:projectId/grants', (c) => c.json({}))
-  routes.get('/projects/:projectId/acl', (c) => c.json(members(accounts, requireIdentity(c))))
-  routes.get('/projects/:projectId/roles', (c) => c.json(LISTED_ROLES))
+  routes.get('/projects/:projectId/acl', (c) => c.json(members(context, requireIdentity(c))))
+  routes.get('/projects/:projectId/roles', (c) => c.json(listedRoles(options.restricted)))
   for (const name of ['tags', 'features', 'user-applications']) {
     routes.get(`/projects/:projectId/${name}`, (c) => c.json([]))
   }
@@ -53,7 +52,8 @@ export function projectsRoutes(context: ProjectsContext): Hono<LakeEnv> {
   return routes
 }
 
-function project({accounts, options}: ProjectsContext, identity: Identity | null) {
+function project(context: ProjectsContext, identity: Identity | null) {
+  const {accounts, options} = context
   return {
     id: options.projectId,
     displayName: options.projectId,
@@ -67,16 +67,16 @@ function project({accounts, options}: ProjectsContext, identity: Identity | null
     features: [],
     pendingInvites: 0,
     createdAt: accounts.list()[0]?.createdAt ?? options.now().toISOString(),
-    members: identity === null ? [] : members(accounts, identity),
+    members: identity === null ? [] : members(context, identity),
   }
 }
 
-function members(accounts: Accounts, identity: Identity) {
-  return accounts.active().map(({id, role, isRobot}) => ({
-    id,
-    role,
-    roles: [ROLES[role]],
-    isRobot,
-    isCurrentUser: id === identity.id,
+function members({accounts, options}: ProjectsContext, identity: Identity) {
+  return accounts.active().map((account) => ({
+    id: account.id,
+    role: account.role,
+    roles: rolesOf(account, options.restricted),
+    isRobot: account.isRobot,
+    isCurrentUser: account.id === identity.id,
   }))
 }

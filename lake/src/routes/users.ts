@@ -5,7 +5,7 @@
 import {Hono} from 'hono'
 import {z} from 'zod'
 import type {Account} from '../auth/accounts.ts'
-import {ROLES} from '../auth/roles.ts'
+import {rolesOf} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitBody, readJsonBody} from '../http/body.ts'
@@ -16,12 +16,15 @@ const BODY_MAX_BYTES = 1024 * 1024
 const pairsSchema = z.array(z.object({key: z.string(), value: z.unknown()})).max(100)
 
 /** `/users/*`. */
-export function usersRoutes({accounts}: Pick<LakeContext, 'accounts'>): Hono<LakeEnv> {
+export function usersRoutes({
+  accounts,
+  options,
+}: Pick<LakeContext, 'accounts' | 'options'>): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.get('/users/me', (c) => {
     const identity = c.get('identity')
-    return c.json(identity === null ? {} : toCurrentUser(identity))
+    return c.json(identity === null ? {} : toCurrentUser(identity, options))
   })
 
   routes.get('/users/me/keyvalue/:keys', (c) => {
@@ -57,13 +60,17 @@ export function toPublicUser({id, name, createdAt, isRobot}: Account) {
   return {id, displayName: name, imageUrl: null, createdAt, isRobot}
 }
 
-function toCurrentUser({id, name, email, role}: Identity) {
+function toCurrentUser(
+  identity: Identity,
+  {restricted}: Pick<LakeContext['options'], 'restricted'>,
+) {
+  const {id, name, email, role} = identity
   return {
     id,
     name,
     email,
     role,
-    roles: [ROLES[role]],
+    roles: rolesOf(identity, restricted),
     profileImage: null,
     provider: 'lake',
   }

@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {invalid, transactionAlreadyExists} from '../mutations/errors.ts'
+import {type MayChange, permitted} from '../mutations/permissions.ts'
 import {assertReferences} from '../mutations/references.ts'
 import {
   type MutationResult,
@@ -30,6 +31,8 @@ export interface CommitRequest {
   /** The transaction is computed and checked, but not stored. */
   dryRun?: boolean
   autoGenerateArrayKeys?: boolean
+  /** Refuses the transaction if it changes other documents. What `onCommit` adds is not refused. */
+  mayChange?: MayChange
   /** Without the limits of a transaction: what the lake itself has to do at once. */
   isUnbounded?: boolean
 }
@@ -136,7 +139,7 @@ export class Store {
   }
 
   /** What the transaction makes of the documents, without storing it. */
-  #apply({mutations, ...options}: CommitRequest, transactionId: string) {
+  #apply({mutations, mayChange, ...options}: CommitRequest, transactionId: string) {
     const {randomId, onCommit} = this.#options
     const working = new WorkingTransaction({
       transactionId,
@@ -148,7 +151,8 @@ export class Store {
       randomId,
     })
     const listed = (list: readonly Mutation[]) => list.map((mutation, index) => ({mutation, index}))
-    working.apply(typeof mutations === 'function' ? mutations(working) : listed(mutations))
+    const planned = typeof mutations === 'function' ? mutations(working) : listed(mutations)
+    working.apply(mayChange ? permitted(planned, mayChange) : planned)
     const {length} = working.results
     working.apply(listed(onCommit?.([...working.touched.values()]) ?? []))
     assertReferences(working.touched, working.read, (id) => this.documents.strongReferrers(id))

@@ -1,5 +1,5 @@
 import {createLake, type Lake, type LakeOptions, type Role} from '#lake/index.ts'
-import {ADDRESS_KEY} from '../../lake-address.ts'
+import {ADDRESS_KEY, ENQUIRIES} from '../../lake-address.ts'
 import {log} from '../../observability/log.ts'
 import {CommandError} from './command-error.ts'
 
@@ -15,7 +15,8 @@ export function temporaryToken({accounts}: Lake, label: string, role: Role) {
 /** Opens a lake for a command, next to a server that may have it open. */
 export function openNextToServer(options: Omit<LakeOptions, 'publicUrl'>): Promise<Lake> {
   const warn: LakeOptions['log'] = (entry) => entry.level === 'info' || log(entry)
-  return createLake({publicUrl: 'http://localhost/lake', exclusive: false, log: warn, ...options})
+  const given = {publicUrl: 'http://localhost/lake', exclusive: false, restricted: ENQUIRIES}
+  return createLake({...given, log: warn, ...options})
 }
 
 /**

@@ -3,7 +3,14 @@
  * `who-may.test.ts` sends each as every kind of sender.
  */
 /** From `everybody` on, each level includes those after it. `readers` is everybody in public mode. */
-export const LEVELS = ['everybody', 'readers', 'people', 'writers', 'administrators'] as const
+export const LEVELS = [
+  'everybody',
+  'readers',
+  'people',
+  'authors',
+  'writers',
+  'administrators',
+] as const
 export type Level = (typeof LEVELS)[number]
 
 export interface Write {
@@ -109,7 +116,8 @@ export const READS: Record<Level, string[]> = {
     'POST /descriptors/claim',
     'PUT /users/me/keyvalue',
   ],
-  writers: ['GET /data/deleted/:dataset'],
+  authors: ['GET /data/deleted/:dataset'],
+  writers: [],
   administrators: [
     'GET /access/project/:projectId/robots',
     'GET /access/project/:projectId/users/:userId/passkeys',
@@ -125,6 +133,9 @@ export const READS: Record<Level, string[]> = {
 }
 
 const json = (body: unknown) => JSON.stringify(body)
+/** A document in a restricted path. */
+export const ENQUIRY = 'inbox.e'
+export const RESTRICTED = {path: 'inbox', role: 'enquiries', title: 'Enquiries'}
 /** The document and the release that the requests are about. */
 export const DOCUMENT = 'a'
 const draftId = `drafts.${DOCUMENT}`
@@ -173,7 +184,32 @@ export const ACTIONS: Record<string, object> = {
   'release.delete': {releaseId: RELEASE},
 }
 
-/** Routes that change content, for writers. */
+const actionWrites = (names: readonly string[]) =>
+  names.map((name) => ({
+    path: '/data/actions/production',
+    body: json({actions: [{actionType: `sanity.action.${name}`, ...ACTIONS[name]}]}),
+  }))
+const DRAFT_ACTIONS = ['create', 'edit', 'discard', 'replaceDraft'].map(
+  (name) => `document.${name}`,
+)
+
+/** Routes that change content, for those who write drafts. */
+export const DRAFT_WRITES: Record<string, Write[]> = {
+  'POST /data/mutate/:dataset': [
+    {
+      path: '/data/mutate/production',
+      body: json({mutations: [{patch: {id: draftId, set: {title: 'Written'}}}]}),
+    },
+  ],
+  'POST /data/actions/:dataset': actionWrites(DRAFT_ACTIONS),
+  'POST /assets/:kind{images|files}/:dataset': [
+    {path: '/assets/files/production?filename=a.txt', body: 'text', type: 'text/plain'},
+    {path: '/assets/images/production', body: 'GIF89a', type: 'image/gif'},
+  ],
+  'POST /comments/:name/setup': [{path: '/comments/production/setup'}],
+}
+
+/** Routes that change published content, for writers. */
 export const CONTENT_WRITES: Record<string, Write[]> = {
   'POST /data/mutate/:dataset': [
     ...MUTATIONS.map((mutation) => ({
@@ -182,15 +218,9 @@ export const CONTENT_WRITES: Record<string, Write[]> = {
     })),
     {path: '/data/mutate/production?dryRun=true', body: json({mutations: MUTATIONS})},
   ],
-  'POST /data/actions/:dataset': Object.entries(ACTIONS).map(([name, fields]) => ({
-    path: '/data/actions/production',
-    body: json({actions: [{actionType: `sanity.action.${name}`, ...fields}]}),
-  })),
-  'POST /assets/:kind{images|files}/:dataset': [
-    {path: '/assets/files/production?filename=a.txt', body: 'text', type: 'text/plain'},
-    {path: '/assets/images/production', body: 'GIF89a', type: 'image/gif'},
-  ],
-  'POST /comments/:name/setup': [{path: '/comments/production/setup'}],
+  'POST /data/actions/:dataset': actionWrites(
+    Object.keys(ACTIONS).filter((name) => !DRAFT_ACTIONS.includes(name)),
+  ),
   'POST /data/erase/:dataset': [
     {path: '/data/erase/production', body: json({documentIds: [DOCUMENT]})},
   ],
@@ -221,6 +251,9 @@ export const LAKE_WRITES: Record<string, Write[]> = {
   ],
   'DELETE /access/project/:projectId/users/:userId': [
     {method: 'DELETE', path: `/access/project/neelgarh/users/${DOCUMENT}`},
+  ],
+  'DELETE /access/project/:projectId/users/:userId/roles/:roleName': [
+    {method: 'DELETE', path: `/access/project/neelgarh/users/${DOCUMENT}/roles/enquiries`},
   ],
   'DELETE /access/project/:projectId/users/:userId/passkeys/:passkeyId': [
     {method: 'DELETE', path: `/access/project/neelgarh/users/${DOCUMENT}/passkeys/1`},

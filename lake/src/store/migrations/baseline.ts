@@ -150,12 +150,14 @@ const ACCOUNTS = `
       kind TEXT NOT NULL CHECK (kind IN ('person', 'robot', 'local')),
       name TEXT NOT NULL,
       email TEXT NOT NULL,
-      role TEXT NOT NULL CHECK (role IN ('administrator', 'editor', 'viewer')),
+      role TEXT NOT NULL CHECK (role IN ('administrator', 'editor', 'contributor', 'viewer')),
       password_hash TEXT,
       created_at TEXT NOT NULL,
       disabled_at TEXT,
       -- The account that created a robot; null for a command and the site.
-      created_by TEXT
+      created_by TEXT,
+      -- The further role for restricted documents.
+      reads_restricted INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     CREATE UNIQUE INDEX accounts_by_email ON accounts (email) WHERE kind = 'person';
 
@@ -174,7 +176,7 @@ const ACCOUNTS = `
       hash BLOB NOT NULL UNIQUE,
       email TEXT NOT NULL UNIQUE,
       name TEXT NOT NULL,
-      role TEXT NOT NULL CHECK (role IN ('administrator', 'editor', 'viewer')),
+      role TEXT NOT NULL CHECK (role IN ('administrator', 'editor', 'contributor', 'viewer')),
       invited_by TEXT NOT NULL,
       created_at TEXT NOT NULL,
       expires_at TEXT NOT NULL

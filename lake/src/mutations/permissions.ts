@@ -1,0 +1,51 @@
+/** Who may change which documents: the rule for mutations, actions and erasing. */
+import {isHiddenFrom, isInPath, readDocumentId} from '../query/document-ids.ts'
+import type {Identity, Mutation} from '../types.ts'
+import {completeId} from './documents.ts'
+import {MutationError, withIndex} from './errors.ts'
+import type {PlannedMutation} from './transaction.ts'
+
+export type MayChange = (documentId: string) => boolean
+
+/**
+ * @param restrictedPath - see `LakeOptions.restricted`
+ * @param isAddon - whether the dataset holds comments and tasks, which contributors write too
+ */
+export function permissionsOf(
+  identity: Identity,
+  restrictedPath: string | undefined,
+  isAddon: boolean,
+): MayChange {
+  return (id) => {
+    if (identity.role === 'viewer' || isHiddenFrom(identity, id)) return false
+    if (identity.role !== 'contributor' || isAddon) return true
+    return readDocumentId(id).version === 'draft' || isInPath(id, restrictedPath)
+  }
+}
+
+/** Passes mutations on until one changes a document that it may not. @throws MutationError */
+export function* permitted(
+  mutations: Iterable<PlannedMutation>,
+  mayChange: MayChange,
+): Generator<PlannedMutation> {
+  for (const planned of mutations) {
+    assertMayChange(idOf(planned.mutation), mayChange, planned.index)
+    yield planned
+  }
+}
+
+/** @throws MutationError */
+export function assertMayChange(id: string, mayChange: MayChange, index = 0): void {
+  if (mayChange(id)) return
+  const description = `Insufficient permissions; you may not change the document "${id}"`
+  throw withIndex(
+    new MutationError({type: 'insufficientPermissionsError', description}, false),
+    index,
+  )
+}
+
+function idOf(mutation: Mutation): string {
+  const [target] = Object.values(mutation)
+  const id = '_id' in target ? target._id : 'id' in target ? target.id : ''
+  return completeId(String(id ?? ''), () => 'new')
+}

@@ -19,7 +19,7 @@ import {seoPreview} from './seo-preview/seo-input.tsx'
 import {singletons} from './singletons.ts'
 import {structure} from './structure.ts'
 import {ToolMenu} from './tool-menu.tsx'
-import {studioTools} from './tools.ts'
+import {readsOnly, studioTools} from './tools.ts'
 import {connectionOptions, type StudioConnection} from './transport/connection.ts'
 
 /** The Studio's only workspace. */
@@ -70,5 +70,5 @@ function withoutForViewers(
   options: TemplateItem[],
   {currentUser}: Pick<ConfigContext, 'currentUser'>,
 ): TemplateItem[] {
-  return currentUser?.roles.every(({name}) => name === 'viewer') ? [] : options
+  return readsOnly(currentUser) ? [] : options
 }

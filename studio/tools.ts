@@ -21,7 +21,7 @@ export const ADMINISTRATION: readonly string[] = ['people', 'audit', 'webhooks',
 export function studioTools(mode: StudioConnection['mode']) {
   return (tools: Tool[], {currentUser}: Pick<ConfigContext, 'currentUser'>): Tool[] => {
     const isAdministrator = currentUser?.roles.some(({name}) => name === 'administrator')
-    const isViewer = currentUser?.roles.every(({name}) => name === 'viewer')
+    const isViewer = readsOnly(currentUser)
     const administration = mode === 'embedded' ? [peopleTool, auditTool, webhooksTool] : []
     return [...tools, resultsTool, ...administration]
       .filter(({name}) => name !== 'media' || !isViewer)
@@ -33,6 +33,11 @@ export function studioTools(mode: StudioConnection['mode']) {
       })
       .sort((a, b) => placeOf(a) - placeOf(b))
   }
+}
+
+/** Whether a person may change nothing. The further role for enquiries allows no change to a viewer. */
+export function readsOnly(user: ConfigContext['currentUser']): boolean {
+  return user?.roles.every(({name}) => name === 'viewer' || name === 'enquiries') ?? false
 }
 
 function placeOf({name}: Tool): number {

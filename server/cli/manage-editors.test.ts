@@ -2,6 +2,7 @@ import {test as base, expect, vi} from 'vitest'
 import {createLake} from '#lake/index.ts'
 import {disposed} from '#tests/helpers/disposed.ts'
 import {ASHA, temporaryFolder} from '#tests/helpers/lake/filled-lake.ts'
+import {ENQUIRIES} from '../lake-address.ts'
 import {runEditors} from './manage-editors.ts'
 import type {Terminal} from './shared/terminal.ts'
 
@@ -21,7 +22,7 @@ function terminalWith(...answers: string[]): Terminal {
 
 async function startEditors() {
   const folder = await temporaryFolder()
-  const options = {dataDir: folder.path, publicUrl: 'http://localhost/lake'}
+  const options = {dataDir: folder.path, publicUrl: 'http://localhost/lake', restricted: ENQUIRIES}
   const lake = await createLake(options)
   const {accounts} = lake
   async function run(command: string, terminal = terminalWith()): Promise<string> {
@@ -47,13 +48,15 @@ test('the first is an administrator, the next are editors, unless told otherwise
   await editors.run(`add ${ASHA.email} Asha`)
   await editors.run(`add ${RAVI} Ravi`)
   await editors.run('add meera@example.com Meera --role viewer')
+  await editors.run('add isha@example.com Isha --role contributor --enquiries')
   expect((await editors.run('list')).split('\n')).toEqual([
     'administrator  asha@example.com   Asha',
     'editor         ravi@example.com   Ravi',
     'viewer         meera@example.com  Meera',
+    'contributor    isha@example.com   Isha  (reads enquiries)',
   ])
   await expect(editors.run('add x@example.com X --role owner')).rejects.toThrow(
-    'A role is administrator, editor, viewer; not "owner".',
+    'A role is administrator, editor, contributor, viewer; not "owner".',
   )
 })
 

@@ -1,6 +1,13 @@
 import {randomBytes} from 'node:crypto'
 import {parseArgs} from 'node:util'
-import {type Account, type Accounts, COMMAND_LINE, invitationLink, type Role} from '#lake/index.ts'
+import {
+  type Account,
+  type Accounts,
+  COMMAND_LINE,
+  invitationLink,
+  ROLE_NAMES,
+  type Role,
+} from '#lake/index.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
 import type {Terminal} from './shared/terminal.ts'
 
@@ -12,14 +19,13 @@ export const EDITORS_USAGE = `Usage: npm run editors -- <command>
   password <e-mail>          sets another password and ends all sessions
   disable <e-mail>           ends all sessions; nobody signs in with it any more
 
-  --role <role>              for add and invite: administrator, editor or viewer (reads, writes nothing);
-                             the first is an administrator, the others are editors
+  --role <role>              for add and invite: administrator, editor, contributor (writes drafts) or viewer
+                             (writes nothing); the first is an administrator, the others are editors
+  --enquiries                for add: a contributor or viewer may read what visitors send
   --password-stdin           reads the password from standard input instead of the terminal
   --force                    disables even the last administrator
 
 Works while the server runs, and counts at once. The Studio changes roles; an invitation enables an account again.`
-
-const ROLES: readonly Role[] = ['administrator', 'editor', 'viewer']
 
 interface EditorsHost {
   accounts: Accounts
@@ -43,6 +49,7 @@ export async function runEditors(words: string[], host: EditorsHost): Promise<vo
       role: {type: 'string'},
       'password-stdin': {type: 'boolean', default: false},
       force: {type: 'boolean', default: false},
+      enquiries: {type: 'boolean', default: false},
     },
   })
   const [name = '', ...rest] = positionals
@@ -57,6 +64,7 @@ export async function runEditors(words: string[], host: EditorsHost): Promise<vo
       if (accounts.findByEmail(email) !== null) throw new CommandError(`${email} has an account`)
       const {password, isMade} = await getPassword()
       const added = await accounts.create({email, name, role, password})
+      if (values.enquiries) accounts.setRestricted(added.id, true)
       say(
         `${name} can sign in as ${added.email} (${added.role})${isMade ? ` with the password: ${password}` : '.'}`,
       )
@@ -99,9 +107,9 @@ function chooseRole(accounts: Accounts, role: string | undefined): Role {
   const isAdministrated = accounts
     .list()
     .some((one) => one.kind === 'person' && one.role === 'administrator' && !one.isDisabled)
-  const chosen = ROLES.find((known) => known === role)
+  const chosen = ROLE_NAMES.find((known) => known === role)
   if (role !== undefined && chosen === undefined) {
-    throw new CommandError(`A role is ${ROLES.join(', ')}; not "${role}".`)
+    throw new CommandError(`A role is ${ROLE_NAMES.join(', ')}; not "${role}".`)
   }
   if (!isAdministrated && chosen !== undefined && chosen !== 'administrator') {
     throw new CommandError('Nobody is an administrator yet: add one first.')
@@ -113,10 +121,12 @@ function listPeople({accounts, say}: EditorsHost): void {
   const people = accounts.list().filter(({kind}) => kind === 'person')
   if (people.length === 0) say('Nobody yet. Add somebody: npm run editors -- add <e-mail> <name>')
   const width = Math.max(...people.map(({email}) => email.length))
-  for (const {id, role, email, name, isDisabled} of people) {
+  for (const {id, role, email, name, isDisabled, hiddenPath} of people) {
     const isSignedIn = accounts.tokens.sessions(id).length > 0
     const state = isDisabled ? '  (disabled)' : isSignedIn ? '  (signed in)' : ''
-    say(`${role.padEnd('administrator'.length)}  ${email.padEnd(width)}  ${name}${state}`)
+    const isFurther = !hiddenPath && (role === 'viewer' || role === 'contributor')
+    const further = isFurther ? '  (reads enquiries)' : ''
+    say(`${role.padEnd('administrator'.length)}  ${email.padEnd(width)}  ${name}${further}${state}`)
   }
   for (const {email, role} of accounts.invitations.list()) say(`Invited: ${email} (${role})`)
 }

@@ -1,6 +1,7 @@
 import {type DocumentActionComponent, defineLocaleResourceBundle, definePlugin} from 'sanity'
 import {timeZoneAt} from '../planned/local-time.ts'
 import {usePlanAction} from '../planned/plan-action.tsx'
+import {orRequest, useReturnAction} from '../publication/request-actions.tsx'
 import {withRedirect} from './publish-action.ts'
 import {inDraftToo} from './unpublish-action.tsx'
 
@@ -29,7 +30,7 @@ export function editorialActions(
   const redirecting = mode === 'embedded' ? [] : isScheduled ? ['publish'] : MOVING
   const planned = isScheduled
     ? actions
-    : [...actions.filter(({action}) => action !== 'schedule'), usePlanAction]
+    : [...actions.filter(({action}) => action !== 'schedule'), usePlanAction, useReturnAction]
   return planned.map((action) => guard(action, redirecting))
 }
 
@@ -42,7 +43,8 @@ function guard(
 ): DocumentActionComponent {
   if (action.action === 'unpublish') return inDraftToo(action)
   const isRedirecting = action.action !== undefined && redirecting.includes(action.action)
-  return isRedirecting ? withRedirect(action) : action
+  const guarded = isRedirecting ? withRedirect(action) : action
+  return action.action === 'publish' ? orRequest(guarded) : guarded
 }
 
 /** The default texts show the time zone only in a tooltip, and omit scheduled unpublishing. */

@@ -5,6 +5,7 @@ import {AddonDatasetProvider, useAddonDataset, useCurrentUser, useWorkspace} fro
 import {useIntentLink, useRouter} from 'sanity/router'
 import {dayOf, formatDate} from '#app/lib/dates.ts'
 import {useLiveQuery} from '../use-live-query.ts'
+import {useMay} from '../use-may.ts'
 import {
   FOR_YOU_FILTER,
   FOR_YOU_QUERY,
@@ -27,10 +28,11 @@ export function ForYouPanel() {
 
 function ForYouList() {
   const user = useCurrentUser()?.id ?? ''
+  const mayPublish = useMay('create', 'article', 'any')
   const {client, ready} = useAddonDataset()
   const forYou = useLiveQuery({
     query: FOR_YOU_QUERY,
-    params: {user},
+    params: {user, mayPublish},
     listen: FOR_YOU_FILTER,
     tag: 'home',
     schema: forYouSchema,
@@ -61,7 +63,7 @@ function Rows({mentions, tasks, count}: ForYou) {
       <Stack as="ul" gap={1} data-testid="home-for-you">
         {tasks.map((task) => (
           <li key={task.id}>
-            <TaskRow task={task} />
+            {task.publicationOf ? <RequestRow task={task} /> : <TaskRow task={task} />}
           </li>
         ))}
         {mentions.map((mention) => (
@@ -93,6 +95,25 @@ function MentionRow({mention}: {mention: Mention}) {
       }
     >
       {text}
+    </Row>
+  )
+}
+
+/** Opens the document that an author asks to publish. */
+function RequestRow({task: {author, title, time, publicationOf, documentType}}: {task: Task}) {
+  const params = {id: publicationOf ?? '', type: documentType ?? ''}
+  const link = useIntentLink({intent: 'edit', params})
+  return (
+    <Row
+      {...link}
+      title={title ?? 'A document'}
+      note={
+        <>
+          {author && <UserName id={author} />} asked for publication <TimeAgo time={time} />
+        </>
+      }
+    >
+      {null}
     </Row>
   )
 }

@@ -12,10 +12,10 @@ const MENTIONS = /* groq */ `*[_type == "comment" && status == "open" && authorI
   && $user in message[].children[].userId
   && count(*[_type == "comment" && authorId == $user && threadId == ^.threadId
     && _createdAt > ^._createdAt]) == 0]`
-const TASKS = /* groq */ `*[_type == "tasks.task" && status == "open" && assignedTo == $user
-  && defined(createdByUser)]`
+const TASKS = /* groq */ `*[_type == "tasks.task" && status == "open" && defined(createdByUser)
+  && (assignedTo == $user || ($mayPublish && defined(publicationOf) && !defined(assignedTo)))]`
 
-/** Takes `$user`, the id of the editor. Tasks come in the order of their deadlines. */
+/** Takes `$user`, the id of the editor, and `$mayPublish`: requests for any editor too. Tasks come in the order of their deadlines. */
 export const FOR_YOU_QUERY = /* groq */ `{
   "mentions": ${MENTIONS} | order(_createdAt desc)[0...${ROWS_MAX}]{
     "id": _id,
@@ -31,7 +31,9 @@ export const FOR_YOU_QUERY = /* groq */ `{
     "time": _createdAt,
     "author": authorId,
     title,
-    dueBy
+    dueBy,
+    publicationOf,
+    "documentType": target.documentType
   },
   "count": count(${MENTIONS}) + count(${TASKS})
 }`
@@ -53,6 +55,9 @@ const taskSchema = z.object({
   title: z.string().nullable(),
   /** A day, such as `2026-03-01`. */
   dueBy: z.string().nullable(),
+  /** Of a request for publication: the id of the document. */
+  publicationOf: z.string().nullable(),
+  documentType: z.string().nullable(),
 })
 
 /** For the result of `FOR_YOU_QUERY`. */

@@ -2,7 +2,7 @@
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 
-export const ROLES = ['administrator', 'editor', 'viewer'] as const
+export const ROLES = ['administrator', 'editor', 'contributor', 'viewer'] as const
 
 export type Role = (typeof ROLES)[number]
 
@@ -12,6 +12,8 @@ export interface Person {
   name: string
   email: string
   role: Role
+  /** Has the further role for what visitors send, which only viewers and authors need. */
+  hasEnquiries: boolean
   /** ISO 8601; null if unknown. */
   lastSignInAt: string | null
   isCurrentUser: boolean
@@ -23,7 +25,7 @@ const userSchema = z.object({
   sanityUserId: z.string(),
   /** Only people have an address: programs and "Local editor" have none. */
   profile: z.object({displayName: z.string(), email: z.string().optional()}),
-  memberships: z.array(z.object({roleNames: z.array(z.enum(ROLES))})),
+  memberships: z.array(z.object({roleNames: z.tuple([z.enum(ROLES)], z.string())})),
   isCurrentUser: z.boolean(),
   lastSignInAt: z.string().nullish(),
 })
@@ -67,6 +69,12 @@ export async function changeRole(client: SanityClient, id: string, role: Role): 
   await client.request({url: `${usersPath(client)}/${id}/roles/${role}`, method: 'PUT'})
 }
 
+/** Gives or takes the further role for what visitors send. */
+export async function setEnquiries(client: SanityClient, id: string, isGiven: boolean) {
+  const url = `${usersPath(client)}/${id}/roles/enquiries`
+  await client.request({url, method: isGiven ? 'PUT' : 'DELETE'})
+}
+
 /** @throws ClientError 409 for the last administrator */
 export async function removePerson(client: SanityClient, id: string): Promise<void> {
   await client.request({url: `${usersPath(client)}/${id}`, method: 'DELETE'})
@@ -101,12 +109,14 @@ export async function endAccess(
   await client.request({url: `${usersPath(client)}/${id}/${kind}/${ended}`, method: 'DELETE'})
 }
 
-function toPerson({sanityUserId, profile, memberships, ...rest}: z.infer<typeof userSchema>) {
+function toPerson(user: z.infer<typeof userSchema>): Person | null {
+  const {sanityUserId, profile, memberships, ...rest} = user
   const {displayName: name, email} = profile
-  const role = memberships[0]?.roleNames[0]
+  const [role, ...further] = memberships[0]?.roleNames ?? []
   if (email === undefined || role === undefined) return null
   const {isCurrentUser, lastSignInAt = null} = rest
-  return {id: sanityUserId, name, email, role, lastSignInAt, isCurrentUser} satisfies Person
+  const hasEnquiries = further.includes('enquiries')
+  return {id: sanityUserId, name, email, role, hasEnquiries, lastSignInAt, isCurrentUser}
 }
 
 function usersPath(client: SanityClient): string {

@@ -1,4 +1,4 @@
-import {Badge, Card, Flex, Heading, Inline, Stack, Text} from '@sanity/ui'
+import {Badge, Card, Checkbox, Flex, Heading, Inline, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useId, useRef, useState} from 'react'
 import {useClient, useWorkspace} from 'sanity'
@@ -8,7 +8,7 @@ import {FormDialog} from '../tool-page/form-dialog.tsx'
 import {Question} from '../tool-page/question.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {useRequest} from '../tool-page/use-request.ts'
-import {changeRole, type Person, removePerson} from './people.ts'
+import {changeRole, type Person, removePerson, setEnquiries} from './people.ts'
 import {ROLE_TEXTS, RoleField} from './role-field.tsx'
 import {SessionsDialog} from './sessions-dialog.tsx'
 
@@ -21,7 +21,7 @@ interface PersonRowProps {
 
 /** A person in the list, with the buttons for role and removal. */
 export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
-  const {id, name, email, role, lastSignInAt, isCurrentUser} = person
+  const {id, name, email, role, hasEnquiries, lastSignInAt, isCurrentUser} = person
   const client = useClient({apiVersion: API_VERSION})
   const {send} = useRequest()
   const headingId = useId()
@@ -54,6 +54,7 @@ export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
             </Text>
             <Inline gap={2}>
               <Badge>{ROLE_TEXTS[role].title}</Badge>
+              {hasEnquiries && <Badge>Enquiries</Badge>}
               {isCurrentUser && <Badge tone="primary">You</Badge>}
               <Text size={1} muted>
                 {lastSignInAt === null ? 'Not signed in' : <LastSignIn time={lastSignInAt} />}
@@ -121,9 +122,12 @@ function RoleDialog({person: {id, name, isCurrentUser, ...person}, ...props}: Ro
   const toast = useToast()
   const {basePath} = useWorkspace()
   const [role, setRole] = useState(person.role)
+  const [hasEnquiries, setHasEnquiries] = useState(person.hasEnquiries)
+  const isConfined = role === 'viewer' || role === 'contributor'
 
   async function save() {
     await changeRole(client, id, role)
+    if (hasEnquiries !== person.hasEnquiries) await setEnquiries(client, id, hasEnquiries)
     // The Studio reads the role of its user when it is loaded.
     if (isCurrentUser && role !== person.role) return window.location.assign(basePath)
     toast.push({status: 'success', title: `${name}: ${ROLE_TEXTS[role].title}`})
@@ -140,6 +144,15 @@ function RoleDialog({person: {id, name, isCurrentUser, ...person}, ...props}: Ro
       onSubmit={save}
     >
       <RoleField value={role} onChange={setRole} />
+      {isConfined && (
+        <Flex as="label" gap={3} align="center">
+          <Checkbox
+            checked={hasEnquiries}
+            onChange={(event) => setHasEnquiries(event.currentTarget.checked)}
+          />
+          <Text size={1}>May read enquiries</Text>
+        </Flex>
+      )}
     </FormDialog>
   )
 }

@@ -9,6 +9,10 @@ export const ROLE_TEXTS: Record<Role, {title: string; hint: string}> = {
     hint: 'Writes and publishes, and manages people and webhooks.',
   },
   editor: {title: 'Editor', hint: 'Writes and publishes.'},
+  contributor: {
+    title: 'Author',
+    hint: 'Writes drafts, and asks editors to publish them.',
+  },
   viewer: {title: 'Viewer', hint: 'Reads everything, drafts too, and changes nothing.'},
 }
 

@@ -1,0 +1,211 @@
+import {PublishIcon} from '@sanity/icons/Publish'
+import {UndoIcon} from '@sanity/icons/Undo'
+import {Select, TextArea} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useEffect, useState} from 'react'
+import {
+  type DocumentActionComponent,
+  type DocumentActionProps,
+  useAddonDataset,
+  useCurrentUser,
+  useDocumentPairPermissions,
+  useSchema,
+  useUser,
+  useUserListWithPermissions,
+  useValuePreview,
+  useWorkspace,
+} from 'sanity'
+import {dayOf, formatDate} from '#app/lib/dates.ts'
+import {Field} from '../tool-page/field.tsx'
+import {FormDialog} from '../tool-page/form-dialog.tsx'
+import {useLiveQuery} from '../use-live-query.ts'
+import {changesBetween, REQUEST_FILTER, REQUEST_QUERY, requestSchema, taskOf} from './request.ts'
+
+type Edited = Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'published' | 'ready'>
+
+/** The open request for the publication of a document. It is closed when there is no draft any more. */
+function useRequest({id, draft, ready}: Edited) {
+  const {client} = useAddonDataset()
+  const found = useLiveQuery({
+    query: REQUEST_QUERY,
+    params: {id},
+    listen: REQUEST_FILTER,
+    tag: 'publication',
+    schema: requestSchema,
+    client,
+  })
+  const request = found?.request ?? null
+  const isDone = ready && draft === null
+  // Writes to the lake, which is outside React.
+  useEffect(() => {
+    if (request && isDone) void client?.patch(request.id).set({status: 'closed'}).commit()
+  }, [client, request, isDone])
+  return isDone ? null : request
+}
+
+/** "Ask for publication" in the place of the Studio's "Publish", for people who may not publish. */
+export function orRequest(original: DocumentActionComponent): DocumentActionComponent {
+  const usePublishAction: DocumentActionComponent = (props) => {
+    const description = original(props)
+    const {id, type, draft, release} = props
+    const [permissions, isLoading] = useDocumentPairPermissions({id, type, permission: 'publish'})
+    const request = useRequest(props)
+    const [isOpen, setOpen] = useState(false)
+    if (isLoading || permissions?.granted || release !== undefined) return description
+    const close = () => setOpen(false)
+    return {
+      label: request ? 'Asked for publication' : 'Ask for publication',
+      title: request && `Since ${formatDate(dayOf(new Date(request.time)))}`,
+      icon: PublishIcon,
+      tone: 'primary',
+      disabled: draft === null || request !== null,
+      onHandle: () => setOpen(true),
+      dialog: isOpen && {type: 'custom', component: <AskDialog {...props} onClose={close} />},
+    }
+  }
+  usePublishAction.action = original.action
+  usePublishAction.displayName = 'PublishOrAsk'
+  return usePublishAction
+}
+
+/** "Return to …", for a person who may publish what another has asked for. */
+export const useReturnAction: DocumentActionComponent = (props) => {
+  const {id, type} = props
+  const [permissions] = useDocumentPairPermissions({id, type, permission: 'publish'})
+  const request = useRequest(props)
+  const [author] = useUser(request?.author ?? '')
+  const [isOpen, setOpen] = useState(false)
+  if (!request || !permissions?.granted) return null
+  const name = author?.displayName ?? 'the author'
+  const close = () => setOpen(false)
+  return {
+    label: `Return to ${name}…`,
+    title: `${name} asked for publication on ${formatDate(dayOf(new Date(request.time)))}.`,
+    icon: UndoIcon,
+    onHandle: () => setOpen(true),
+    dialog: isOpen && {
+      type: 'custom',
+      component: <ReturnDialog {...props} request={request} onClose={close} />,
+    },
+  }
+}
+useReturnAction.displayName = 'ReturnAction'
+
+type DialogProps = Edited & {onClose: () => void}
+
+/** What makes a task about the document. */
+function useNewTask({id, type}: Edited) {
+  const {client, createAddonDataset} = useAddonDataset()
+  const workspace = useWorkspace()
+  const author = useCurrentUser()?.id ?? ''
+  const toast = useToast()
+  return async (
+    fields: Pick<Parameters<typeof taskOf>[0], 'title' | 'lines' | 'assignedTo'>,
+    marks: {publicationOf?: string; closes?: string},
+  ) => {
+    const comments = client ?? (await createAddonDataset())
+    if (!comments) throw new Error('The dataset for tasks could not be made.')
+    const {closes, ...more} = marks
+    const task = taskOf({...fields, author, document: {id, type}, workspace})
+    const transaction = comments.transaction().create({...task, ...more})
+    if (closes) transaction.patch(closes, {set: {status: 'closed'}})
+    await transaction.commit()
+    toast.push({
+      status: 'success',
+      title: closes ? 'Returned to the author' : 'Asked for publication',
+    })
+  }
+}
+
+function AskDialog({onClose, ...document}: DialogProps) {
+  const {id, type, draft, published} = document
+  const schemaType = useSchema().get(type)
+  const preview = useValuePreview({value: draft ?? undefined, schemaType, enabled: true})
+  const documentValue = draft && {...draft, _id: id}
+  const people = useUserListWithPermissions({documentValue, permission: 'update'})
+  const create = useNewTask(document)
+  const [note, setNote] = useState('')
+  const [editor, setEditor] = useState('')
+
+  async function ask() {
+    const fields = schemaType?.jsonType === 'object' ? schemaType.fields : []
+    const lines = [note, ...changesBetween(published, draft, {fields})].filter(Boolean)
+    const title = `Publish “${preview.value?.title ?? 'Untitled'}”`
+    await create({title, lines, assignedTo: editor || null}, {publicationOf: id})
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Ask for publication"
+      testId="ask-dialog"
+      submitText="Ask"
+      onClose={onClose}
+      onSubmit={ask}
+    >
+      <Field label="Message" hint="Optional. The changes are listed below it.">
+        {(props) => (
+          <TextArea
+            {...props}
+            rows={3}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label="Editor" hint="Who gets the task.">
+        {(props) => (
+          <Select
+            {...props}
+            value={editor}
+            onChange={(event) => setEditor(event.currentTarget.value)}
+          >
+            <option value="">Any editor</option>
+            {(people.data ?? [])
+              .filter(({granted}) => granted)
+              .map((person) => (
+                <option key={person.id} value={person.id}>
+                  {person.displayName}
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
+    </FormDialog>
+  )
+}
+
+type ReturnDialogProps = DialogProps & {request: {id: string; author: string; title: string}}
+
+function ReturnDialog({request, onClose, ...document}: ReturnDialogProps) {
+  const create = useNewTask(document)
+  const [comment, setComment] = useState('')
+
+  async function giveBack() {
+    const {id: closes, author: assignedTo, title} = request
+    await create({title: `Returned: ${title}`, lines: [comment], assignedTo}, {closes})
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Return to the author"
+      testId="return-dialog"
+      submitText="Return"
+      onClose={onClose}
+      check={() => (comment.trim() ? null : 'Enter a comment.')}
+      onSubmit={giveBack}
+    >
+      <Field label="Comment" hint="What the author has to change." isRequired>
+        {(props) => (
+          <TextArea
+            {...props}
+            rows={3}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}

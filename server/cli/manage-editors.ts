@@ -1,13 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {parseArgs} from 'node:util'
-import {
-  type Account,
-  type Accounts,
-  COMMAND_LINE,
-  invitationLink,
-  ROLE_NAMES,
-  type Role,
-} from '#lake/index.ts'
+import {type Account, type Accounts, COMMAND_LINE, invitationLink, ROLE_NAMES} from '#lake/index.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
 import type {Terminal} from './shared/terminal.ts'
 
@@ -103,7 +96,7 @@ function readPerson(words: string[]): {email: string; name: string} {
 }
 
 /** The first person is an administrator, the others are editors, unless `role` says otherwise. */
-function chooseRole(accounts: Accounts, role: string | undefined): Role {
+function chooseRole(accounts: Accounts, role: string | undefined): Account['role'] {
   const isAdministrated = accounts
     .list()
     .some((one) => one.kind === 'person' && one.role === 'administrator' && !one.isDisabled)

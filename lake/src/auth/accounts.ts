@@ -350,7 +350,7 @@ export class Accounts {
   #end(id: string): void {
     this.previews.endOpenedBy(id)
     const now = this.#options.now().toISOString()
-    this.#sql.run`UPDATE accounts SET disabled_at = ${now} WHERE id = ${id}`
+    this.#sql.run`UPDATE accounts SET disabled_at = ${now}, reads_restricted = 0 WHERE id = ${id}`
     this.tokens.deleteFor(id)
   }
 

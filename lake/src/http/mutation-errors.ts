@@ -17,10 +17,9 @@ export function mutationRefusal(
   const description = `The ${isAction ? 'action(s)' : 'mutation(s)'} failed: ${problem.description}`
   const type = isAction ? 'actionError' : 'mutationError'
   const items = [{error: problem, index: index ?? 0}]
-  const isRefused = problem.type === 'insufficientPermissionsError'
-  return new LakeError(isRefused ? 403 : conflict ? 409 : 400, description, {
-    error: {type, description, items},
-  })
+  if (problem.type === 'insufficientPermissionsError')
+    return new LakeError(403, problem.description, {error: {...problem, items}})
+  return new LakeError(conflict ? 409 : 400, description, {error: {type, description, items}})
 }
 
 /**

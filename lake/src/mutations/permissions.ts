@@ -47,5 +47,7 @@ export function assertMayChange(id: string, mayChange: MayChange, index = 0): vo
 function idOf(mutation: Mutation): string {
   const [target] = Object.values(mutation)
   const id = '_id' in target ? target._id : 'id' in target ? target.id : ''
-  return completeId(String(id ?? ''), () => 'new')
+  const completed = completeId(String(id ?? ''), () => 'new')
+  // It removes the history of a document.
+  return 'purge' in target && target.purge ? readDocumentId(completed).publishedId : completed
 }

@@ -130,15 +130,9 @@ function robotsRoutes({accounts, options}: AccessContext): Hono<LakeEnv> {
     const [role, ...further] = memberships[0].roleNames
     const unknown = further.find((name) => name !== options.restricted?.role)
     if (unknown !== undefined) throw new LakeError(400, `There is no further role "${unknown}"`)
-    const isRestrictedShown = further.length > 0
     const end = expiresAt === undefined ? {} : {expiresAt: new Date(expiresAt)}
-    const {account, token} = accounts.createRobot({
-      label,
-      role,
-      isRestrictedShown,
-      createdBy,
-      ...end,
-    })
+    const robot = {label, role, isRestrictedShown: further.length > 0, createdBy, ...end}
+    const {account, token} = accounts.createRobot(robot)
     return c.json({...toRobot(account), token}, 201)
   })
   routes.delete('/access/project/:projectId/robots/:robotId', (c) => {

@@ -16,7 +16,7 @@ import {LakeError} from '../errors.ts'
 import {limitJsonBody, parseWith, readJsonBody} from '../http/body.ts'
 import {changesOf, requireAdministrator, requireWriter} from '../http/identity.ts'
 import {assertMayChange} from '../mutations/permissions.ts'
-import {isHiddenFrom} from '../query/document-ids.ts'
+import {isHiddenFrom, readDocumentId} from '../query/document-ids.ts'
 import {readStaged, STAGE_DIR} from '../store/files/staged.ts'
 
 const MAX_DOCUMENTS = 1000
@@ -35,7 +35,9 @@ export function extensionRoutes(context: LakeContext): Hono<LakeEnv> {
   routes.post('/data/erase/:dataset', limitJsonBody, async (c) => {
     const identity = requireWriter(c)
     const {documentIds, texts} = await readJsonBody(c, eraseSchema)
-    for (const id of documentIds) assertMayChange(id, changesOf(identity, context))
+    const mayChange = changesOf(identity, context)
+    // Erasing a draft erases the document too.
+    for (const id of documentIds) assertMayChange(readDocumentId(id).publishedId, mayChange)
     return c.json(await eraser.erase({documentIds, texts, identity: identity.id}))
   })
 

@@ -15,16 +15,15 @@ import type {Identity} from '../types.ts'
 const BODY_MAX_BYTES = 1024 * 1024
 const pairsSchema = z.array(z.object({key: z.string(), value: z.unknown()})).max(100)
 
+type UsersContext = Pick<LakeContext, 'accounts' | 'options'>
+
 /** `/users/*`. */
-export function usersRoutes({
-  accounts,
-  options,
-}: Pick<LakeContext, 'accounts' | 'options'>): Hono<LakeEnv> {
+export function usersRoutes({accounts, options}: UsersContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.get('/users/me', (c) => {
     const identity = c.get('identity')
-    return c.json(identity === null ? {} : toCurrentUser(identity, options))
+    return c.json(identity === null ? {} : toCurrentUser(identity, options.restricted))
   })
 
   routes.get('/users/me/keyvalue/:keys', (c) => {
@@ -60,10 +59,7 @@ export function toPublicUser({id, name, createdAt, isRobot}: Account) {
   return {id, displayName: name, imageUrl: null, createdAt, isRobot}
 }
 
-function toCurrentUser(
-  identity: Identity,
-  {restricted}: Pick<LakeContext['options'], 'restricted'>,
-) {
+function toCurrentUser(identity: Identity, restricted: LakeContext['options']['restricted']) {
   const {id, name, email, role} = identity
   return {
     id,

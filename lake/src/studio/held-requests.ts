@@ -79,7 +79,7 @@ export class HeldRequests {
   async #write(request: Request): Promise<Response> {
     const {body, transactionId, isDryRun} = identify(await request.text())
     // The Studio finds out by a dry run whether one may create releases. The browser would log a refusal.
-    if (isDryRun && this.#options.session.isViewer) return Response.json(REFUSAL, {status: 403})
+    if (isDryRun && this.#options.session.isConfined) return Response.json(REFUSAL, {status: 403})
     // Without the caller's signal: after a timeout the Studio would send the words in a second write.
     const write = new Request(request, {body, signal: null})
     const options = {body, maxRefusals: Number.POSITIVE_INFINITY}

@@ -41,9 +41,9 @@ export class PageSession {
     return this.#renewal !== null && !this.#hasLeft
   }
 
-  /** Whether the person may only read. */
-  get isViewer(): boolean {
-    return this.#person?.role === 'viewer'
+  /** Whether the person may make no release. */
+  get isConfined(): boolean {
+    return this.#person?.role === 'viewer' || this.#person?.role === 'contributor'
   }
 
   /** Replaces the token of a session that has ended. */

@@ -149,6 +149,7 @@ export const MUTATIONS = [
   {createIfNotExists: document},
   {delete: {id: DOCUMENT}},
   {delete: {id: DOCUMENT, purge: true}},
+  {delete: {id: draftId, purge: true}},
   {delete: {query: '*[_type == "article"]'}},
   {patch: {id: DOCUMENT, set: {title: 'Written'}}},
   {patch: {query: '*[_type == "article"]', unset: ['title']}},
@@ -222,6 +223,7 @@ export const CONTENT_WRITES: Record<string, Write[]> = {
     Object.keys(ACTIONS).filter((name) => !DRAFT_ACTIONS.includes(name)),
   ),
   'POST /data/erase/:dataset': [
+    {path: '/data/erase/production', body: json({documentIds: [draftId]})},
     {path: '/data/erase/production', body: json({documentIds: [DOCUMENT]})},
   ],
 }

@@ -1,0 +1,91 @@
+/** An author, who may not publish, and an editor, who does it for the author. */
+import type {Locator, Page} from 'playwright-core'
+import {test as base, expect} from 'vitest'
+import {disposed} from '../../helpers/disposed.ts'
+import {openBrowser} from '../../helpers/site/open-browser.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
+import {addPerson, clientOf, openStudioAs} from '../../helpers/studio/accounts.ts'
+import {eventually, TESTIMONIAL} from '../../helpers/studio/start-editing.ts'
+import {
+  chooseAction,
+  expectStudioAccessible,
+  fieldInput,
+  openDocument,
+  openStudio,
+  publish,
+} from '../../helpers/studio/studio.ts'
+
+const test = base
+  .extend(
+    'site',
+    {scope: 'file'},
+    disposed(async () => {
+      const site = await startSite()
+      await addPerson('Asha Rathore', site)
+      await addPerson('Isha Menon', site, '--role', 'contributor')
+      return site
+    }),
+  )
+  .extend('chromium', {scope: 'file'}, disposed(openBrowser))
+
+const ask = (page: Page): Locator => page.getByRole('button', {name: /^Ask(ed)? for publication$/})
+
+async function sendRequest(page: Page, message: string): Promise<void> {
+  await eventually(() => ask(page).isEnabled()).toBe(true)
+  await ask(page).click()
+  const dialog = page.getByTestId('ask-dialog')
+  await dialog.getByLabel('Message').fill(message)
+  await expectStudioAccessible(page, '[data-testid="ask-dialog"]', 'light')
+  await dialog.getByRole('button', {name: 'Ask', exact: true}).click()
+  await eventually(() => ask(page).innerText()).toBe('Asked for publication')
+}
+
+test('an author asks for publication, an editor returns it, and later publishes it', async ({
+  site,
+  chromium,
+}) => {
+  const {page: isha, refusedRequests} = await openStudioAs('Isha Menon', chromium, site)
+  expect(await isha.getByRole('link', {name: /^Inbox/}).count()).toBe(0)
+  await openDocument(isha, 'testimonial', TESTIMONIAL)
+  await fieldInput(isha, 'author').fill('Anna T.')
+  await sendRequest(isha, 'Her full name is private.')
+
+  const {page: asha} = await openStudioAs('Asha Rathore', chromium, site)
+  await asha
+    .getByRole('link', {name: /^Inbox/})
+    .first()
+    .waitFor()
+  await openStudio(asha, '/studio/home')
+  const waiting = asha.getByTestId('home-for-you')
+  await waiting.getByText('Isha Menon asked for publication').waitFor()
+  await waiting.getByRole('link').first().click()
+  await chooseAction(asha, 'Return to Isha Menon…')
+  const dialog = asha.getByTestId('return-dialog')
+  await dialog.getByRole('button', {name: 'Return'}).click()
+  await eventually(() => dialog.locator('textarea:invalid').count()).toBe(1)
+  await dialog.getByLabel('Comment').fill('Use the initials.')
+  await expectStudioAccessible(asha, '[data-testid="return-dialog"]', 'dark')
+  await dialog.getByRole('button', {name: 'Return'}).click()
+  await dialog.waitFor({state: 'detached'})
+
+  const comments = (await clientOf('Asha Rathore', site)).withConfig({
+    dataset: 'production-comments',
+  })
+  const tasks = () =>
+    comments.fetch(
+      '*[_type == "tasks.task"] | order(_createdAt asc){title, status, "text": pt::text(description)}',
+    )
+  const closed = {title: 'Publish “Anna T.”', status: 'closed'}
+  await eventually(tasks).toMatchObject([
+    {...closed, text: expect.stringContaining('Anna T.')},
+    {title: 'Returned: Publish “Anna T.”', status: 'open', text: 'Use the initials.'},
+  ])
+
+  await fieldInput(isha, 'author').fill('A. T.')
+  await sendRequest(isha, '')
+  await eventually(() => fieldInput(asha, 'author').inputValue()).toBe('A. T.')
+  await publish(asha)
+  await eventually(async () => (await tasks()).at(-1)?.status).toBe('closed')
+  expect(await (await fetch(site.url)).text()).toContain('A. T.')
+  expect(refusedRequests).toEqual([])
+})

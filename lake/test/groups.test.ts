@@ -13,6 +13,7 @@ test('the groups of users have their members and permissions', async ({lake}) =>
   expect(await editor.fetch('*[_type == "system.group"]._id')).toEqual([
     '_.groups.administrator',
     '_.groups.editor',
+    '_.groups.contributor',
     '_.groups.viewer',
   ])
 })

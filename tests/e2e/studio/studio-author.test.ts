@@ -89,3 +89,19 @@ test('an author asks for publication, an editor returns it, and later publishes 
   expect(await (await fetch(site.url)).text()).toContain('A. T.')
   expect(refusedRequests).toEqual([])
 })
+
+test('an author has the inbox with the permission for enquiries', async ({site, chromium}) => {
+  const {page: asha} = await openStudioAs('Asha Rathore', chromium, site)
+  await openStudio(asha, '/studio/people')
+  await asha.getByRole('button', {name: 'Change role of Isha Menon'}).click()
+  const dialog = asha.getByTestId('role-dialog')
+  await dialog.getByLabel('May read enquiries').check()
+  await expectStudioAccessible(asha, '[data-testid="role-dialog"]', 'light')
+  await dialog.getByRole('button', {name: 'Save'}).click()
+  await asha.getByTestId('people-list').getByText('Enquiries').waitFor()
+  const {page: isha} = await openStudioAs('Isha Menon', chromium, site)
+  await isha
+    .getByRole('link', {name: /^Inbox/})
+    .first()
+    .waitFor()
+})

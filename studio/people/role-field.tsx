@@ -13,7 +13,7 @@ export const ROLE_TEXTS: Record<Role, {title: string; hint: string}> = {
     title: 'Author',
     hint: 'Writes drafts, and asks editors to publish them.',
   },
-  viewer: {title: 'Viewer', hint: 'Reads everything, drafts too, and changes nothing.'},
+  viewer: {title: 'Viewer', hint: 'Reads content, drafts too, and changes nothing.'},
 }
 
 interface RoleFieldProps {

@@ -1,6 +1,7 @@
+import type {ResolvedLakeOptions} from '../options.ts'
 import type {LakeDocument, Role} from '../types.ts'
 import type {Accounts} from './accounts.ts'
-import {grantsOf, ROLES} from './roles.ts'
+import {grantsOf, isConfined, ROLES} from './roles.ts'
 
 const ABOUT_GROUPS = /^\s*\*\[\s*_type\s*==\s*(["'])system\.group\1\s*\]/
 
@@ -10,7 +11,11 @@ const ABOUT_GROUPS = /^\s*\*\[\s*_type\s*==\s*(["'])system\.group\1\s*\]/
  *
  * @returns the documents that a query about them is evaluated on; null for any other query
  */
-export function groupsFor(query: string, accounts: Accounts): LakeDocument[] | null {
+export function groupsFor(
+  query: string,
+  accounts: Accounts,
+  restricted: ResolvedLakeOptions['restricted'],
+): LakeDocument[] | null {
   if (!ABOUT_GROUPS.test(query)) return null
   const active = accounts.active()
   return Object.values(ROLES).map(({name, title}: {name: Role; title: string}) => ({
@@ -20,7 +25,7 @@ export function groupsFor(query: string, accounts: Accounts): LakeDocument[] | n
     _createdAt: '',
     _updatedAt: '',
     title,
-    grants: grantsOf({role: name}),
+    grants: grantsOf({role: name, hiddenPath: isConfined(name) ? restricted?.path : undefined}),
     members: active.filter(({role}) => role === name).map(({id}) => id),
   }))
 }

@@ -73,7 +73,7 @@ async function respond(
   const found = isLocal ? evaluateHere(store.documents, request) : null
   if (found) return c.json({...(returnQuery && {query}), ms: took(), ...found})
   const caller = {isLocal, identity, address, signal: c.req.raw.signal}
-  const groups = identity && groupsFor(query, accounts)
+  const groups = identity && groupsFor(query, accounts, options.restricted)
   const task = {...request, returnQuery, ...(groups && {documents: groups})}
   const body = await queries.evaluate(task, caller)
   took()

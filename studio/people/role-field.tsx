@@ -11,7 +11,7 @@ export const ROLE_TEXTS: Record<Role, {title: string; hint: string}> = {
   editor: {title: 'Editor', hint: 'Writes and publishes.'},
   contributor: {
     title: 'Author',
-    hint: 'Writes drafts, and asks editors to publish them.',
+    hint: 'Writes drafts, and asks others to publish them.',
   },
   viewer: {title: 'Viewer', hint: 'Reads content, drafts too, and changes nothing.'},
 }

@@ -19,6 +19,7 @@ import {dayOf, formatDate} from '#app/lib/dates.ts'
 import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
 import {useLiveQuery} from '../use-live-query.ts'
+import {useMay} from '../use-may.ts'
 import {changesBetween, REQUEST_FILTER, REQUEST_QUERY, requestSchema, taskOf} from './request.ts'
 
 type Edited = Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'published' | 'ready'>
@@ -43,15 +44,17 @@ function useRequest({id, draft, ready}: Edited) {
   return isDone ? null : request
 }
 
-/** "Ask for publication" in the place of the Studio's "Publish", for people who may not publish. */
+/** "Ask for publication" in the place of the Studio's "Publish", for people who write drafts only. */
 export function orRequest(original: DocumentActionComponent): DocumentActionComponent {
   const usePublishAction: DocumentActionComponent = (props) => {
     const description = original(props)
     const {id, type, draft, release} = props
     const [permissions, isLoading] = useDocumentPairPermissions({id, type, permission: 'publish'})
+    const mayWrite = useMay('create', type)
     const request = useRequest(props)
     const [isOpen, setOpen] = useState(false)
-    if (isLoading || permissions?.granted || release !== undefined) return description
+    const isAsking = mayWrite && !isLoading && !permissions?.granted && release === undefined
+    if (!isAsking) return description
     const close = () => setOpen(false)
     return {
       label: request ? 'Asked for publication' : 'Ask for publication',

@@ -44,15 +44,8 @@ export function deliveryText(delivery: Delivery, formatTime = localTime): string
 }
 
 /** Whether the owner of an address has confirmed it. */
-export function subscriptionText({
-  state,
-  confirmedAt,
-}: {
-  state: 'unconfirmed' | 'confirmed'
-  confirmedAt?: string | null | undefined
-}): string {
-  if (state === 'unconfirmed') return 'Unconfirmed'
-  return `Confirmed${confirmedAt ? ` on ${localTime(confirmedAt)}` : ''}`
+export function subscriptionText(confirmedAt: string | null | undefined): string {
+  return confirmedAt ? `Confirmed on ${localTime(confirmedAt)}` : 'Unconfirmed'
 }
 
 /** A time in the local time zone, formatted for editors. */

@@ -146,9 +146,7 @@ function countedPath(request: SiteRequest): string | null {
 }
 
 /** Whether a path is the short address of a campaign, in capitals too: these make smaller QR codes. */
-function isShort(path: string): boolean {
-  return path.toLowerCase().startsWith(CAMPAIGN_PREFIX)
-}
+const isShort = (path: string) => path.toLowerCase().startsWith(CAMPAIGN_PREFIX)
 
 /** Path of the page that was sent, or of the campaign that the response leads to; else `null`. */
 function viewedPath(path: string, response: ServerResponse): string | null {

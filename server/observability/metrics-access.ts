@@ -9,6 +9,4 @@ export function mayReadMetrics({headers}: IncomingMessage, token: string | null)
 }
 
 /** The comparison takes the same time for each given token. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
-}
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -37,7 +37,7 @@ export function SubmissionSummary({submission}: {submission: Submission}) {
         </Note>
       )}
       {delivery && !suspicion && <DeliveryNote delivery={delivery} />}
-      {subscription && <Text size={1}>{subscriptionText(subscription)}</Text>}
+      {subscription && <Text size={1}>{subscriptionText(subscription.confirmedAt)}</Text>}
       {confirmation && !suspicion && (
         <DeliveryNote delivery={confirmation} prefix="Confirmation e-mail: " />
       )}

@@ -39,7 +39,10 @@ function useRequest({id, draft, ready}: Edited) {
   const isDone = ready && draft === null
   // Writes to the lake, which is outside React.
   useEffect(() => {
-    if (request && isDone) void client?.patch(request.id).set({status: 'closed'}).commit()
+    if (!request || !isDone) return
+    const closing = client?.patch(request.id).set({status: 'closed'}).commit()
+    // A viewer may not; the next editor who opens the document closes it.
+    closing?.catch(() => null)
   }, [client, request, isDone])
   return isDone ? null : request
 }

@@ -10,8 +10,6 @@ const LAKE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5,
 const STREAMS = /\/(listen|live)$/
 const OUTBOX_LIMIT_MS = 2000
 
-export type Metrics = ReturnType<typeof createMetrics>
-
 /** Metrics of the process for a monitoring system. No label contains visitor input. */
 export function createMetrics() {
   const registry = new Registry()

@@ -4,6 +4,7 @@ import type {MouseEvent, ReactNode} from 'react'
 import {AddonDatasetProvider, useAddonDataset, useCurrentUser, useWorkspace} from 'sanity'
 import {useIntentLink, useRouter} from 'sanity/router'
 import {dayOf, formatDate} from '#app/lib/dates.ts'
+import {SUBMISSION} from '../inbox/inbox-lists.ts'
 import {useLiveQuery} from '../use-live-query.ts'
 import {useMay} from '../use-may.ts'
 import {
@@ -63,7 +64,11 @@ function Rows({mentions, tasks, count}: ForYou) {
       <Stack as="ul" gap={1} data-testid="home-for-you">
         {tasks.map((task) => (
           <li key={task.id}>
-            {task.publicationOf ? <RequestRow task={task} /> : <TaskRow task={task} />}
+            {task.isRequest || task.documentType === SUBMISSION ? (
+              <DocumentTaskRow task={task} />
+            ) : (
+              <TaskRow task={task} />
+            )}
           </li>
         ))}
         {mentions.map((mention) => (
@@ -99,9 +104,10 @@ function MentionRow({mention}: {mention: Mention}) {
   )
 }
 
-/** Opens the document that an author asks to publish. */
-function RequestRow({task: {author, title, time, publicationOf, documentType}}: {task: Task}) {
-  const params = {id: publicationOf ?? '', type: documentType ?? ''}
+/** Opens the document of a task: one to publish, or an enquiry. */
+function DocumentTaskRow({task}: {task: Task}) {
+  const {author, title, time, isRequest, documentId, documentType} = task
+  const params = {id: documentId ?? '', type: documentType ?? ''}
   const link = useIntentLink({intent: 'edit', params})
   return (
     <Row
@@ -109,7 +115,8 @@ function RequestRow({task: {author, title, time, publicationOf, documentType}}: 
       title={title ?? 'A document'}
       note={
         <>
-          {author && <UserName id={author} />} asked for publication <TimeAgo time={time} />
+          {author && <UserName id={author} />}{' '}
+          {isRequest ? 'asked for publication' : 'assigned this to you'} <TimeAgo time={time} />
         </>
       }
     >

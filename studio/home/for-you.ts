@@ -32,7 +32,8 @@ export const FOR_YOU_QUERY = /* groq */ `{
     "author": authorId,
     title,
     dueBy,
-    publicationOf,
+    "isRequest": defined(publicationOf),
+    "documentId": target.document._ref,
     "documentType": target.documentType
   },
   "count": count(${MENTIONS}) + count(${TASKS})
@@ -55,8 +56,9 @@ const taskSchema = z.object({
   title: z.string().nullable(),
   /** A day, such as `2026-03-01`. */
   dueBy: z.string().nullable(),
-  /** Of a request for publication: the id of the document. */
-  publicationOf: z.string().nullable(),
+  /** Whether an author asks for the publication of the document. */
+  isRequest: z.boolean(),
+  documentId: z.string().nullable(),
   documentType: z.string().nullable(),
 })
 

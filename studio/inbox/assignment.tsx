@@ -1,11 +1,6 @@
 import {Box, Select} from '@sanity/ui'
-import {
-  useAddonDataset,
-  useCurrentUser,
-  useDataset,
-  useProjectId,
-  useUserListWithPermissions,
-} from 'sanity'
+import {useUserListWithPermissions} from 'sanity'
+import {useTasks} from '../tasks.ts'
 import {useRequest} from '../tool-page/use-request.ts'
 import {useSubmissionPatch} from './handling.ts'
 import {SUBMISSION} from './inbox-lists.ts'
@@ -16,42 +11,26 @@ const taskId = (submissionId: string) => submissionId.replace('inbox.', 'enquiry
 
 /** The tasks of submissions, in the dataset of comments and tasks. Without it there are none. */
 export function useEnquiryTasks() {
-  const {client, createAddonDataset} = useAddonDataset()
-  const user = useCurrentUser()?.id
-  // A colleague may have created the dataset after this Studio was opened; then this finds it.
-  const open = async () => client ?? (await createAddonDataset())
-  const [projectId, dataset] = [useProjectId(), useDataset()]
+  const {open, taskOf} = useTasks()
   return {
     /** Creates the task of a submission, or gives it to another person. It holds no personal data. */
     async assign({_id, formTitle, reference, submittedAt}: Submission, assignedTo: string) {
-      const tasks = await open()
-      const id = taskId(_id)
-      const document = {_ref: _id, _type: 'crossDatasetReference', _weak: true}
-      const task = {
-        _id: id,
-        _type: 'tasks.task',
-        title: `Enquiry: ${formTitle} ${reference ?? submittedAt.slice(0, 10)}`,
-        target: {
-          documentType: SUBMISSION,
-          document: {...document, _dataset: dataset, _projectId: projectId},
-        },
-        authorId: user,
-        createdByUser: new Date().toISOString(),
-        subscribers: [user],
-      }
+      const title = `Enquiry: ${formTitle} ${reference ?? submittedAt.slice(0, 10)}`
+      const task = {...taskOf({title, target: {id: _id, type: SUBMISSION}}), _id: taskId(_id)}
       const set = {assignedTo, status: 'open'}
-      await tasks?.transaction().createIfNotExists(task).patch(id, {set}).commit()
+      const tasks = await open()
+      await tasks.transaction().createIfNotExists(task).patch(task._id, {set}).commit()
     },
     async setStatus({_id, assignedTo}: Submission, status: 'open' | 'closed') {
       if (!assignedTo) return
       const query = '*[_id == $id && status != $status]'
       const found = {query, params: {id: taskId(_id), status}}
-      await (await open())?.patch(found).set({status}).commit()
+      await (await open()).patch(found).set({status}).commit()
     },
     async erase(submissions: readonly Submission[]) {
       const ids = submissions.filter((one) => one.assignedTo).map(({_id}) => taskId(_id))
       if (ids.length === 0) return
-      await (await open())?.delete({query: '*[_id in $ids]', params: {ids}})
+      await (await open()).delete({query: '*[_id in $ids]', params: {ids}})
     },
   }
 }

@@ -7,20 +7,19 @@ import {
   type DocumentActionComponent,
   type DocumentActionProps,
   useAddonDataset,
-  useCurrentUser,
   useDocumentPairPermissions,
   useSchema,
   useUser,
   useUserListWithPermissions,
   useValuePreview,
-  useWorkspace,
 } from 'sanity'
 import {dayOf, formatDate} from '#app/lib/dates.ts'
+import {type NewTask, useTasks} from '../tasks.ts'
 import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
 import {useLiveQuery} from '../use-live-query.ts'
 import {useMay} from '../use-may.ts'
-import {changesBetween, REQUEST_FILTER, REQUEST_QUERY, requestSchema, taskOf} from './request.ts'
+import {changesBetween, REQUEST_FILTER, REQUEST_QUERY, requestSchema} from './request.ts'
 
 type Edited = Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'published' | 'ready'>
 
@@ -99,27 +98,17 @@ useReturnAction.displayName = 'ReturnAction'
 
 type DialogProps = Edited & {onClose: () => void}
 
-/** What makes a task about the document. */
-function useNewTask({id, type}: Edited) {
-  const {client, createAddonDataset} = useAddonDataset()
-  const workspace = useWorkspace()
-  const author = useCurrentUser()?.id ?? ''
+/** What makes a task about a document, or returns it to its author. */
+function useNewTask() {
+  const {open, taskOf} = useTasks()
   const toast = useToast()
-  return async (
-    fields: Pick<Parameters<typeof taskOf>[0], 'title' | 'lines' | 'assignedTo'>,
-    marks: {publicationOf?: string; closes?: string},
-  ) => {
-    const comments = client ?? (await createAddonDataset())
-    if (!comments) throw new Error('The dataset for tasks could not be made.')
-    const {closes, ...more} = marks
-    const task = taskOf({...fields, author, document: {id, type}, workspace})
-    const transaction = comments.transaction().create({...task, ...more})
+  return async (task: NewTask, {closes, ...marks}: {publicationOf?: string; closes?: string}) => {
+    const tasks = await open()
+    const transaction = tasks.transaction().create({...taskOf(task), ...marks})
     if (closes) transaction.patch(closes, {set: {status: 'closed'}})
     await transaction.commit()
-    toast.push({
-      status: 'success',
-      title: closes ? 'Returned to the author' : 'Asked for publication',
-    })
+    const title = closes ? 'Returned to the author' : 'Asked for publication'
+    toast.push({status: 'success', title})
   }
 }
 
@@ -129,7 +118,7 @@ function AskDialog({onClose, ...document}: DialogProps) {
   const preview = useValuePreview({value: draft ?? undefined, schemaType, enabled: true})
   const documentValue = draft && {...draft, _id: id}
   const people = useUserListWithPermissions({documentValue, permission: 'update'})
-  const create = useNewTask(document)
+  const create = useNewTask()
   const [note, setNote] = useState('')
   const [editor, setEditor] = useState('')
 
@@ -137,7 +126,10 @@ function AskDialog({onClose, ...document}: DialogProps) {
     const fields = schemaType?.jsonType === 'object' ? schemaType.fields : []
     const lines = [note, ...changesBetween(published, draft, {fields})].filter(Boolean)
     const title = `Publish “${preview.value?.title ?? 'Untitled'}”`
-    await create({title, lines, assignedTo: editor || null}, {publicationOf: id})
+    await create(
+      {title, lines, assignedTo: editor || null, target: {id, type}},
+      {publicationOf: id},
+    )
     onClose()
   }
 
@@ -183,13 +175,13 @@ function AskDialog({onClose, ...document}: DialogProps) {
 
 type ReturnDialogProps = DialogProps & {request: {id: string; author: string; title: string}}
 
-function ReturnDialog({request, onClose, ...document}: ReturnDialogProps) {
-  const create = useNewTask(document)
+function ReturnDialog({request, onClose, ...target}: ReturnDialogProps) {
+  const create = useNewTask()
   const [comment, setComment] = useState('')
 
   async function giveBack() {
     const {id: closes, author: assignedTo, title} = request
-    await create({title: `Returned: ${title}`, lines: [comment], assignedTo}, {closes})
+    await create({title: `Returned: ${title}`, lines: [comment], assignedTo, target}, {closes})
     onClose()
   }
 

@@ -12,41 +12,6 @@ export const requestSchema = z.object({
     .nullable(),
 })
 
-interface NewTask {
-  title: string
-  lines: readonly string[]
-  author: string
-  assignedTo: string | null
-  document: {id: string; type: string}
-  workspace: {projectId: string; dataset: string}
-}
-
-/** A task as the Studio writes it. */
-export function taskOf({title, lines, author, assignedTo, document, workspace}: NewTask) {
-  const {projectId, dataset} = workspace
-  const reference = {_type: 'crossDatasetReference', _weak: true, _ref: document.id}
-  return {
-    _type: 'tasks.task',
-    title,
-    description: lines.map((text, position) => ({
-      _key: `line${position}`,
-      _type: 'block',
-      style: 'normal',
-      markDefs: [],
-      children: [{_key: 'text', _type: 'span', text, marks: []}],
-    })),
-    status: 'open',
-    authorId: author,
-    createdByUser: new Date().toISOString(),
-    subscribers: [author, ...(assignedTo ? [assignedTo] : [])],
-    ...(assignedTo && {assignedTo}),
-    target: {
-      document: {...reference, _projectId: projectId, _dataset: dataset},
-      documentType: document.type,
-    },
-  }
-}
-
 type Version = Pick<SanityDocument, '_id'> & Record<string, unknown>
 
 /** A line for each field that publishing changes: its title, and short values before and after. */

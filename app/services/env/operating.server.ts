@@ -27,8 +27,6 @@ const FIRST_SOCKET = 3
 type OperatingValues = z.infer<z.ZodObject<typeof operatingVariables>>
 
 /** Logs, metrics and shutdown of the process. */
-export type OperatingSettings = ReturnType<typeof operatingSettings>
-
 export function operatingSettings(values: OperatingValues) {
   return Object.freeze({
     log: Object.freeze({

@@ -23,11 +23,15 @@ import {changesBetween, REQUEST_FILTER, REQUEST_QUERY, requestSchema} from './re
 
 type Edited = Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'published' | 'ready'>
 
-/** The open request for the publication of a document. It is closed when there is no draft any more. */
-function useRequest({id, draft, ready}: Edited) {
+/**
+ * The open request for the publication of a document. It is closed when there is no draft any more.
+ *
+ * @param isNeeded - false: nothing is queried
+ */
+function useRequest({id, draft, ready}: Edited, isNeeded: boolean) {
   const {client} = useAddonDataset()
   const found = useLiveQuery({
-    query: REQUEST_QUERY,
+    query: isNeeded ? REQUEST_QUERY : null,
     params: {id},
     listen: REQUEST_FILTER,
     tag: 'publication',
@@ -53,9 +57,9 @@ export function orRequest(original: DocumentActionComponent): DocumentActionComp
     const {id, type, draft, release} = props
     const [permissions, isLoading] = useDocumentPairPermissions({id, type, permission: 'publish'})
     const mayWrite = useMay('create', type)
-    const request = useRequest(props)
-    const [isOpen, setOpen] = useState(false)
     const isAsking = mayWrite && !isLoading && !permissions?.granted && release === undefined
+    const request = useRequest(props, isAsking)
+    const [isOpen, setOpen] = useState(false)
     if (!isAsking) return description
     const close = () => setOpen(false)
     return {
@@ -77,7 +81,7 @@ export function orRequest(original: DocumentActionComponent): DocumentActionComp
 export const useReturnAction: DocumentActionComponent = (props) => {
   const {id, type} = props
   const [permissions] = useDocumentPairPermissions({id, type, permission: 'publish'})
-  const request = useRequest(props)
+  const request = useRequest(props, permissions?.granted === true)
   const [author] = useUser(request?.author ?? '')
   const [isOpen, setOpen] = useState(false)
   if (!request || !permissions?.granted) return null

@@ -9,7 +9,7 @@ import {expect, test} from 'vitest'
  */
 const LIMITS = {
   app: 23_165,
-  studio: 8_136,
+  studio: 8_134,
   server: 5_655,
   schemas: 3_629,
   lake: 18_286,

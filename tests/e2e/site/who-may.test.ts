@@ -103,7 +103,8 @@ test('views of pages are for those with a token, and a preview is entered by a s
     'a stranger': [403, 401],
     'a visitor with a preview': [403, 401],
     'a visitor whose preview has ended': [403, 401],
-    'a viewer': [200, 401],
+    // Views are for those who may read enquiries.
+    'a viewer': [403, 401],
     'an editor': [200, 401],
     'a revoked robot': [403, 401],
   })

@@ -77,7 +77,7 @@ export function orRequest(original: DocumentActionComponent): DocumentActionComp
   return usePublishAction
 }
 
-/** "Return to …", for a person who may publish what another has asked for. */
+/** Returns a requested publication to its author, with a comment. For people who may publish. */
 export const useReturnAction: DocumentActionComponent = (props) => {
   const {id, type} = props
   const [permissions] = useDocumentPairPermissions({id, type, permission: 'publish'})

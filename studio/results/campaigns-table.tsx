@@ -18,20 +18,21 @@ export function CampaignsTable({rows}: {rows: readonly CampaignRow[]}) {
       <CountTable
         labelledBy={captionId}
         head={['Campaign', 'Views', 'Enquiries', 'Enquiries per 100 views']}
-        rows={rows.map(({id, name, state, figures}) => [
-          <>
-            {id ? (
-              <IntentLink intent="edit" params={{id, type: 'campaign'}}>
-                {name}
-              </IntentLink>
-            ) : (
-              name
-            )}{' '}
-            ({state})
-          </>,
-          ...figures,
+        rows={rows.map((row) => [
+          <CampaignName key={row.id ?? row.name} {...row} />,
+          ...row.figures,
         ])}
       />
     </>
+  )
+}
+
+function CampaignName({id, name, state}: CampaignRow) {
+  const target = {intent: 'edit', params: {id: id ?? '', type: 'campaign'}}
+  const link = id ? <IntentLink {...target}>{name}</IntentLink> : name
+  return (
+    <span>
+      {link} ({state})
+    </span>
   )
 }

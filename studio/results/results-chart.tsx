@@ -1,5 +1,5 @@
 import {Box, Stack, Text} from '@sanity/ui'
-import type {ReactNode} from 'react'
+import type {ReactElement} from 'react'
 import type {Step} from './results.ts'
 
 const HEIGHT = 120
@@ -56,7 +56,7 @@ export function ResultsChart({steps, unit}: ResultsChartProps) {
 interface CountTableProps {
   labelledBy: string
   head: readonly string[]
-  rows: readonly (readonly [name: ReactNode, ...figures: (number | string)[]])[]
+  rows: readonly (readonly [name: string | ReactElement, ...figures: (number | string)[]])[]
 }
 
 /** A table of names with their counts, in one column or several. */
@@ -80,9 +80,11 @@ export function CountTable({labelledBy, head, rows}: CountTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...figures], row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state.
-            <tr key={row} style={{borderTop: '1px solid var(--card-border-color)'}}>
+          {rows.map(([name, ...figures]) => (
+            <tr
+              key={typeof name === 'string' ? name : name.key}
+              style={{borderTop: '1px solid var(--card-border-color)'}}
+            >
               <th scope="row" style={{textAlign: 'start', padding: '0.6em 0', fontWeight: 400}}>
                 <Text size={1} style={{overflowWrap: 'anywhere'}}>
                   {name}

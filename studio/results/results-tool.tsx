@@ -60,7 +60,7 @@ function ResultsPage() {
   const sinceDay = dayOf(startOf(period, now))
   const load = useCallback(() => loadReport(sinceDay, token), [sinceDay, token])
   const {value: report, hasFailed} = useLoaded(load)
-  const isWaiting = report === null && !hasFailed
+  const isWaiting = enquiries === null || (report === null && !hasFailed)
   return (
     <PageFrame
       title="Results"
@@ -95,11 +95,8 @@ function ResultsPage() {
         {hasFailed && (
           <Nothing>The server did not provide the views of pages. Reload to try again.</Nothing>
         )}
-        {enquiries === null || isWaiting ? (
-          <Waiting />
-        ) : (
-          report && <ViewsTable report={report} enquiries={enquiries} />
-        )}
+        {isWaiting && <Waiting />}
+        {enquiries && report && <ViewsTable report={report} enquiries={enquiries} />}
       </Panel>
     </PageFrame>
   )

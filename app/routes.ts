@@ -28,6 +28,7 @@ export default [
   route('preview/disable', 'routes/preview-disable.ts'),
   route('preview/tools', 'routes/preview-tools.ts'),
   route('page-views', 'routes/page-views.ts'),
+  route('link-check', 'routes/link-check.ts'),
   // Machine-readable documents and sharing images.
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('sitemap/:part.xml', 'routes/sitemap-part.ts'),

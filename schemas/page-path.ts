@@ -19,6 +19,7 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   // Its Markdown would be at the path of the home page's.
   'index',
   'lake',
+  'link-check',
   'login',
   'madicare-case-study',
   'madicare-features',

@@ -17,6 +17,7 @@ import {isLocalOnly, openToAnybody} from './http/security/local-only.ts'
 import {staticFiles} from './http/static-files.ts'
 import {createSubmissionLimits} from './http/submission-limits.ts'
 import {importSeed, skipSeed} from './import-seed.ts'
+import {linkChecker} from './jobs/check-link.ts'
 import {openPageViews} from './jobs/page-views.ts'
 import {keepRetention, retainedInbox} from './jobs/retention.ts'
 import {sendNotices} from './jobs/send-notices.ts'
@@ -86,6 +87,7 @@ export async function openSite(given: Omit<SiteParts, 'connection'>, {metrics}: 
     searchIndex: openSearchIndex(connection, lake),
     previewAccess: previewAccess(env, lake),
     pageViews: views,
+    checkLink: linkChecker(env.lake.webhookNetworks),
     formServices: {
       accept: submissions.accept,
       findReferral: submissions.findReferral,

@@ -20,6 +20,7 @@ import {
 import {fetchWithSyncTags, type OnSyncTags} from '#app/services/content/sync-tags.server.ts'
 import {expiryContext, type OnExpiry} from '#app/services/expiry.server.ts'
 import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
+import {type CheckLink, checkLinkContext} from '#app/services/link-check.server.ts'
 import {type PageViews, pageViewsContext} from '#app/services/page-views.server.ts'
 import {
   createPreview,
@@ -47,6 +48,7 @@ export interface SiteOptions extends SanityClientOptions {
   /** Accepts the submissions of visitors; each request adds its sender. */
   formServices: Omit<FormServices, 'sender'>
   pageViews: PageViews
+  checkLink: CheckLink
   /** The network address that a request came from. */
   clientAddress: (request: Request) => string | null
   /** The id of the current request, for its error page. */
@@ -115,6 +117,7 @@ export function createSite(options: SiteOptions): Site {
     const sender = options.clientAddress(request)
     context.set(formServicesContext, {...options.formServices, sender})
     context.set(pageViewsContext, options.pageViews)
+    context.set(checkLinkContext, options.checkLink)
     const mark = crypto.randomUUID()
     context.set(inlineMarkContext, mark)
     const rendered = await renderPageOrMarkdown(request, {

@@ -8,10 +8,12 @@ import {truncate} from '#app/lib/text.ts'
 import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {searchIndexContext} from '#app/services/content/search-index.server.ts'
+import {pageViewsContext} from '#app/services/page-views.server.ts'
 import {previewContext} from '#app/services/preview/preview.server.ts'
+import {formServicesContext} from '#app/services/submissions/form-services.server.ts'
 import type {Route} from './+types/search.ts'
 
-export async function loader({context, url}: Route.LoaderArgs) {
+export async function loader({context, request, url}: Route.LoaderArgs) {
   const search = truncate((url.searchParams.get('q') ?? '').trim(), SEARCH_MAX_LENGTH)
   const words = searchWords(search)
   if (words.length === 0) return {search, words, groups: []}
@@ -21,6 +23,11 @@ export async function loader({context, url}: Route.LoaderArgs) {
     searchArticles(client, words),
   ])
   const groups = rankResults([...searchIndex(index, words), ...articles], words)
+  if (groups.length === 0) {
+    context
+      .get(pageViewsContext)
+      .miss(request, words.join(' '), context.get(formServicesContext).sender)
+  }
   return {search, words, groups}
 }
 

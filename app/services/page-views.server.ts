@@ -8,6 +8,8 @@ export interface ViewReport {
   from: string | null
   /** The most viewed pages, the most viewed first. */
   pages: {path: string; views: number}[]
+  /** Paths without a page and, without a slash, searches without a result, the most frequent first. */
+  misses: {missed: string; times: number}[]
 }
 
 /** The views that the server counts; see docs/decisions/0038-page-views.md. */
@@ -18,6 +20,8 @@ export interface PageViews {
    * @param address - of the browser; counts a page only so often
    */
   report: (request: Request, path: string, address: string | null) => void
+  /** Counts a search without a result. */
+  miss: (request: Request, words: string, address: string | null) => void
   /** Whether the person of a request may read enquiries, and therefore views. */
   mayRead: (request: Request) => Promise<boolean>
   /** @param day - the first day, as `2027-03-31` */

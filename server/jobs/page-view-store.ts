@@ -5,18 +5,33 @@ import type {ViewReport} from '#app/services/page-views.server.ts'
 import {CAMPAIGN_PREFIX} from '#schemas/constants.ts'
 
 const SCHEMA = `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;
-CREATE TABLE IF NOT EXISTS views (
-  day TEXT, path TEXT, count INTEGER, PRIMARY KEY (day, path)
-) STRICT, WITHOUT ROWID`
+${tableOf('views')}; ${tableOf('misses')}`
 
 /** Paths per day. A site with more pages has counts for the first ones of a day. */
 export const MAX_PATHS = 5000
-/** Pages in a report. */
+/** Paths without a page, and searches without a result, per day. Programs can make up as many as they like. */
+export const MAX_MISSES = 500
+/** Rows of each kind in a report. */
 const MAX_REPORTED = 500
 
 /** Campaigns come first: few may have many views, and all of them are listed. */
 const READ = `SELECT path, sum(count) AS views FROM views WHERE day >= ?
   GROUP BY path ORDER BY path GLOB '${CAMPAIGN_PREFIX}*' DESC, views DESC, path LIMIT ${MAX_REPORTED}`
+
+/** What was requested once may be a mistake in typing. */
+const READ_MISSES = `SELECT path AS missed, sum(count) AS times FROM misses WHERE day >= ?
+  GROUP BY path HAVING times > 1 ORDER BY times DESC, missed LIMIT ${MAX_REPORTED}`
+
+function tableOf(name: Table): string {
+  return `CREATE TABLE IF NOT EXISTS ${name} (
+    day TEXT, path TEXT, count INTEGER, PRIMARY KEY (day, path)
+  ) STRICT, WITHOUT ROWID`
+}
+
+/** `misses` has paths without a page, and words without a result, which begin with no slash. */
+type Table = 'views' | 'misses'
+
+const ROOM: Record<Table, number> = {views: MAX_PATHS, misses: MAX_MISSES}
 
 export type PageViewStore = ReturnType<typeof openPageViewStore>
 
@@ -33,17 +48,17 @@ export function openPageViewStore(dataDir: string) {
   database.exec(SCHEMA)
   return {
     /** Adds all counts of a day, or none. Other processes may add to the same counts. */
-    add(day: string, counts: ReadonlyMap<string, number>): void {
+    add(table: Table, day: string, counts: ReadonlyMap<string, number>): void {
       database.exec('BEGIN IMMEDIATE')
       try {
         const stored = database
-          .prepare('SELECT count(*) AS paths FROM views WHERE day = ?')
+          .prepare(`SELECT count(*) AS paths FROM ${table} WHERE day = ?`)
           .get(day)
-        let room = MAX_PATHS - Number(stored?.paths)
+        let room = ROOM[table] - Number(stored?.paths)
         const grow = database.prepare(
-          'UPDATE views SET count = count + ? WHERE day = ? AND path = ?',
+          `UPDATE ${table} SET count = count + ? WHERE day = ? AND path = ?`,
         )
-        const insert = database.prepare('INSERT INTO views VALUES (?, ?, ?)')
+        const insert = database.prepare(`INSERT INTO ${table} VALUES (?, ?, ?)`)
         for (const [path, count] of counts) {
           const isStored = grow.run(count, day, path).changes > 0
           if (!isStored && room-- > 0) insert.run(day, path, count)
@@ -60,10 +75,17 @@ export function openPageViewStore(dataDir: string) {
       return {
         from: first?.day ? String(first.day) : null,
         pages: rows.map(({path, views}) => ({path: String(path), views: Number(views)})),
+        misses: database
+          .prepare(READ_MISSES)
+          .all(day)
+          .map(({missed, times}) => ({
+            missed: String(missed),
+            times: Number(times),
+          })),
       }
     },
-    deleteBefore: (day: string): void =>
-      void database.prepare('DELETE FROM views WHERE day < ?').run(day),
+    deleteBefore: (table: Table, day: string): void =>
+      void database.prepare(`DELETE FROM ${table} WHERE day < ?`).run(day),
     close: () => database.close(),
   }
 }

@@ -12,6 +12,7 @@ import {createSanityClient, type SanityClientOptions} from '#app/services/conten
 import type {ViewReport} from '#app/services/page-views.server.ts'
 import {RateLimit} from '#lake/index.ts'
 import {CAMPAIGN_PREFIX} from '#schemas/constants.ts'
+import {pathKey} from '#schemas/redirects.ts'
 import {PERSONAL_COOKIE} from '../cache/index.ts'
 import {cachedRoute} from '../cache/page-address.ts'
 import type {RequestSource} from '../http/request-source.ts'
@@ -19,17 +20,25 @@ import type {SiteEnv} from '../http/site-env.ts'
 import type {SiteRequest} from '../http/site-request.ts'
 import {log as logEntry} from '../observability/log.ts'
 import type {SiteParts} from '../site-host.ts'
-import {MAX_PATHS, openPageViewStore, type PageViewStore} from './page-view-store.ts'
+import {MAX_MISSES, MAX_PATHS, openPageViewStore, type PageViewStore} from './page-view-store.ts'
 
 /** A killed process loses the views of this time at most. */
 const WRITE_INTERVAL_MS = 5000
 /** Two years, so that a month can be compared with the same month of the year before. */
 const RETENTION_DAYS = 730
+const MISS_RETENTION_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Views of one page by one address within half an hour. An office has one address. */
 const VIEWS_PER_ADDRESS = 5
 const ADDRESS_WINDOW_S = 30 * 60
+
+/** The search page searches while a visitor types: a search that goes on within this time is the same. */
+const TYPING_MS = 30_000
+const LONGEST_MISS = 100
+
+/** An e-mail address or a long number may be a person's. */
+const mayStore = (text: string) => text.length <= LONGEST_MISS && !/@|\d(?:[\s-]*\d){4}/.test(text)
 
 interface CounterOptions {
   store: PageViewStore
@@ -44,7 +53,11 @@ export function openPageViews({env, connection, source}: SiteParts) {
   const mayRead = (request: Request) => mayReadEnquiries(request, connection)
   const store = env.hasPageViews ? tryToOpen(env.dataDir) : null
   if (!store) {
-    const off = {report() {}, since: () => ({isOn: false, from: null, pages: []})}
+    const off = {
+      report() {},
+      miss() {},
+      since: () => ({isOn: false, from: null, pages: [], misses: []}),
+    }
     return {...off, mayRead, count: null, close() {}}
   }
   const counter = countViews({store, addressOf: source.address})
@@ -83,25 +96,40 @@ export function countViews(options: CounterOptions) {
   const secret = randomBytes(32)
   const limit = new RateLimit({points: VIEWS_PER_ADDRESS, seconds: ADDRESS_WINDOW_S})
   const counts = new Map<string, number>()
+  const misses = new Map<string, number>()
+  // The last words that an address searched for.
+  const typed = new LRUCache<string, string>({max: 1000, ttl: TYPING_MS})
   // Empty, so that the first write deletes old days.
   let day = ''
   let hasFailed = false
 
-  function add(path: string, address: string | null): void {
-    const key = createHmac('sha256', secret).update(`${address} ${path}`).digest('base64url')
-    if (limit.consume(key) !== null) return
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+
+  function add(path: string, address: string | null, map = counts, max = MAX_PATHS): void {
+    if (limit.consume(hash(`${address} ${path}`)) !== null) return
     if (dayOf(now()) !== day) write()
-    if (counts.has(path) || counts.size < MAX_PATHS) counts.set(path, (counts.get(path) ?? 0) + 1)
+    if (map.has(path) || map.size < max) map.set(path, (map.get(path) ?? 0) + 1)
   }
+
+  /** @param text - a path without a page, or the words of a search without a result */
+  function addMiss(text: string, address: string | null): void {
+    if (mayStore(text)) add(text, address, misses, MAX_MISSES)
+  }
+
+  const daysAgo = (days: number) => dayOf(new Date(now().getTime() - days * DAY_MS))
 
   function write(): void {
     const today = dayOf(now())
     try {
-      if (counts.size > 0) store.add(day, counts)
+      if (counts.size > 0) store.add('views', day, counts)
       counts.clear()
+      if (misses.size > 0) store.add('misses', day, misses)
+      misses.clear()
       hasFailed = false
-      const oldest = new Date(now().getTime() - RETENTION_DAYS * DAY_MS)
-      if (today !== day) store.deleteBefore(dayOf(oldest))
+      if (today !== day) {
+        store.deleteBefore('views', daysAgo(RETENTION_DAYS))
+        store.deleteBefore('misses', daysAgo(MISS_RETENTION_DAYS))
+      }
     } catch (error) {
       // The counts stay for the next attempt.
       const message = 'Page views can’t be stored'
@@ -116,18 +144,33 @@ export function countViews(options: CounterOptions) {
     count(context: Context<SiteEnv>): void {
       const {incoming, outgoing} = context.env
       const site = context.get('site')
-      const path = incoming.method === 'GET' ? countedPath(site) : null
-      if (path === null) return
+      if (incoming.method !== 'GET') return
+      const path = countedPath(site)
+      if (path === null && !mayBePage(site)) return
       const address = addressOf(incoming)
       outgoing.once('finish', () => {
-        const viewed = viewedPath(path, outgoing)
-        if (viewed === null) return
-        if (outgoing.statusCode !== 302) found.set(path, true)
+        const isMissed = outgoing.statusCode === 404 && mayBePage(site)
+        if (isMissed && isVisitor(context.req.raw.headers)) addMiss(pathKey(site.pagePath), address)
+        const viewed = path && viewedPath(path, outgoing)
+        if (!viewed) return
+        if (path && outgoing.statusCode !== 302) found.set(path, true)
         if (site.format === 'document' && isVisitor(context.req.raw.headers)) add(viewed, address)
       })
     },
     report({headers}: Request, path: string, address: string | null): void {
       if (found.has(path) && isVisitor(headers)) add(path, address)
+    },
+    miss({headers}: Request, words: string, address: string | null): void {
+      if (!isVisitor(headers)) return
+      const visitor = hash(String(address))
+      const last = typed.get(visitor) ?? ''
+      typed.set(visitor, words)
+      if (last.startsWith(words)) return
+      // The visitor has typed on.
+      if (last && words.startsWith(last) && mayStore(last)) {
+        misses.set(last, (misses.get(last) ?? 0) - 1)
+      }
+      addMiss(words, address)
     },
     since(first: string): ViewReport {
       write()
@@ -144,6 +187,10 @@ function countedPath(request: SiteRequest): string | null {
   const handle = request.format === 'markdown' ? null : cachedRoute(request)?.handle
   return handle?.cache === 'page' && !handle.isUncounted ? request.pagePath : null
 }
+
+/** Whether a link may have led to a path: files, and the files of other programs, have an extension. */
+const mayBePage = ({format, isLake, pagePath}: SiteRequest) =>
+  format !== 'markdown' && !isLake && !/\/\.|\.(?!html?$)\w+$/.test(pagePath)
 
 /** Whether a path is the short address of a campaign, in capitals too: these make smaller QR codes. */
 const isShort = (path: string) => path.toLowerCase().startsWith(CAMPAIGN_PREFIX)

@@ -16,6 +16,7 @@ const viewReportSchema = z.object({
   isOn: z.boolean(),
   from: z.string().nullable(),
   pages: z.array(z.object({path: z.string(), views: z.number()})),
+  misses: z.array(z.object({missed: z.string(), times: z.number()})),
 })
 
 export type ViewReport = z.infer<typeof viewReportSchema>

@@ -15,6 +15,8 @@ import {createLake, type Lake, type Perspective} from '#lake/index.ts'
 import {openDatabase} from '#lake/store/database.ts'
 import {DATABASE_FILE} from '#lake/upkeep/files.ts'
 import {schemaTypes} from '#schemas/index.ts'
+import {loadContent, type StoredDocument} from '#studio/health/content.ts'
+import {findFaults} from '#studio/health/faults.ts'
 import {documentOf} from '#tests/helpers/lake/lake-documents.ts'
 import {manyArticle} from '#tests/helpers/lake/many-documents.ts'
 import {quantile} from '#tests/helpers/studio/keystrokes.ts'
@@ -145,6 +147,7 @@ async function measure(dataDir: string, articles: number) {
   const startMB = residentMB()
   const rows = []
   for (const query of QUERIES) rows.push(await cost(lake, query))
+  rows.push(await healthCost(lake))
   return {articles, startMs, startMB, endMB: residentMB(), rows}
 }
 
@@ -166,6 +169,26 @@ async function cost(lake: Lake, query: Query) {
     'p95 (ms)': at(0.95),
     target: query.targetMs,
   }
+}
+
+/** What the list of faults needs in processor time: at first, and when nothing has changed since. */
+async function healthCost(lake: Lake) {
+  const known = new Map<string, StoredDocument>()
+  const fetch = (query: string, params: Record<string, unknown>) =>
+    lake.query(query, params, {perspective: 'raw'})
+  const times: string[] = []
+  for (let look = 0; look < 2; look++) {
+    const before = process.cpuUsage()
+    const content = await loadContent(fetch, EVERY_TYPE, known)
+    const read = process.cpuUsage(before)
+    findFaults({content, report: null, origin: 'http://localhost', now: new Date()})
+    const all = process.cpuUsage(before)
+    const ms = ({user, system}: NodeJS.CpuUsage) => ((user + system) / 1000).toFixed(0)
+    times.push(`${ms(read)} of ${ms(all)}`)
+  }
+  const [first = '', second = ''] = times
+  const query = 'health of the site, its queries'
+  return {query, 'first (ms)': first, 'p50 (ms)': second, 'p95 (ms)': '', target: 1000}
 }
 
 function residentMB(): number {

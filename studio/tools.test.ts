@@ -34,6 +34,7 @@ test.each([
     'releases',
     'inbox',
     'results',
+    ...(role === 'viewer' ? [] : ['health']),
     ...last,
     'unknown',
   ])

@@ -1,5 +1,6 @@
 import type {ConfigContext, Tool} from 'sanity'
 import {auditTool} from './audit/audit-tool.tsx'
+import {healthTool} from './health/health-tool.tsx'
 import {SUBMISSION} from './inbox/inbox-lists.ts'
 import {peopleTool} from './people/people-tool.tsx'
 import {withPlannedList} from './planned/planned-tool.tsx'
@@ -9,22 +10,31 @@ import type {StudioConnection} from './transport/connection.ts'
 import {webhooksTool} from './webhooks/webhooks-tool.tsx'
 
 /** The tools in the order of the menu; others come after them. */
-const ORDER = ['home', 'structure', 'presentation', 'media', 'releases', 'inbox', 'results']
+const ORDER = [
+  'home',
+  'structure',
+  'presentation',
+  'media',
+  'releases',
+  'inbox',
+  'results',
+  'health',
+]
 
 /** Tools that only administrators need, in the order of their own menu. */
 export const ADMINISTRATION: readonly string[] = ['people', 'audit', 'webhooks', 'vision']
 
 /**
  * `tools` of the workspace. Plugins cannot provide it: they run before the Studio adds its releases. A
- * hosted project is managed at sanity.io/manage. Each button of the media library writes: viewers have none.
+ * hosted project is managed at sanity.io/manage. What the media library and the list of faults offer are changes: viewers have neither.
  */
 export function studioTools(mode: StudioConnection['mode']) {
   return (tools: Tool[], {currentUser}: Pick<ConfigContext, 'currentUser'>): Tool[] => {
     const isAdministrator = currentUser?.roles.some(({name}) => name === 'administrator')
     const isViewer = readsOnly(currentUser)
     const administration = mode === 'embedded' ? [peopleTool, auditTool, webhooksTool] : []
-    return [...tools, resultsTool, ...administration]
-      .filter(({name}) => name !== 'media' || !isViewer)
+    return [...tools, resultsTool, healthTool, ...administration]
+      .filter(({name}) => !isViewer || (name !== 'media' && name !== 'health'))
       .map(withPlannedList)
       .map(withOwnIntents)
       .map((tool) => {

@@ -56,6 +56,14 @@ async function startCounter() {
     views: (since = ALL) =>
       Object.fromEntries(counter.since(since).pages.map(({path, views}) => [path, views])),
     since: (day: string) => counter.since(day),
+    search: (words: string) =>
+      counter.miss(
+        new Request('http://site.example', {headers: {'User-Agent': BROWSER}}),
+        words,
+        clock.address,
+      ),
+    misses: () =>
+      Object.fromEntries(counter.since(ALL).misses.map(({missed, times}) => [missed, times])),
     write: () => counter.write(),
     /** Ends without writing, as a killed process does, and starts again. */
     restart() {
@@ -158,8 +166,44 @@ test('a view belongs to the day on which it was counted', async ({counter}) => {
     isOn: true,
     from: '2027-04-01',
     pages: [{path: '/about', views: 1}],
+    misses: [],
   })
   expect(counter.since('2027-04-02').from).toBeNull()
+})
+
+test('paths that were not found twice are counted, and deleted after 90 days', async ({
+  counter,
+}) => {
+  for (const path of [
+    '/Old%20page/',
+    '/old%20page',
+    '/blog/gone',
+    '/x.php',
+    '/.env',
+    '/a@b.example',
+  ]) {
+    await counter.get(path, {as: 404})
+    if (!path.startsWith('/blog')) await counter.get(path, {as: 404})
+  }
+  await counter.get('/blog/gone.data', {as: 404})
+  await counter.get('/once', {as: 404})
+  await counter.get('/robot', {as: 404, headers: {'User-Agent': 'Googlebot/2.1'}})
+  await counter.get('/robot', {as: 404, headers: {'User-Agent': 'Googlebot/2.1'}})
+  expect(counter.misses()).toEqual({'/old page': 4, '/blog/gone': 2})
+  expect(counter.views()).toEqual({})
+  counter.clock.now = new Date(2027, 6, 1)
+  counter.write()
+  expect(counter.misses()).toEqual({})
+})
+
+test('words without a result count once while a visitor types them', ({counter}) => {
+  for (const address of ['203.0.113.7', '203.0.113.8']) {
+    counter.clock.address = address
+    for (const words of ['nig', 'night', 'night rota', 'night rot', 'night rota'])
+      counter.search(words)
+    for (const words of ['9876', '98765', '987654']) counter.search(words)
+  }
+  expect(counter.misses()).toEqual({'night rota': 2})
 })
 
 test('views are deleted after two years', async ({counter}) => {
@@ -177,8 +221,9 @@ test('a day has a limited number of paths, whose counts still grow', async () =>
   await using folder = await mkdtempDisposable(join(tmpdir(), 'views-'))
   const store = openPageViewStore(folder.path)
   const paths = Array.from({length: MAX_PATHS + 10}, (_, index) => `/blog/${index}`)
-  store.add('2027-03-31', new Map(paths.map((path) => [path, 1])))
+  store.add('views', '2027-03-31', new Map(paths.map((path) => [path, 1])))
   store.add(
+    'views',
     '2027-03-31',
     new Map([
       ['/blog/0', 4],
@@ -188,7 +233,7 @@ test('a day has a limited number of paths, whose counts still grow', async () =>
   const {pages} = store.since(ALL)
   expect(pages[0]).toEqual({path: '/blog/0', views: 5})
   expect(pages.map(({path}) => path)).not.toContain('/new')
-  store.add('2027-04-01', new Map([['/new', 9]]))
+  store.add('views', '2027-04-01', new Map([['/new', 9]]))
   expect(store.since('2027-04-01').pages).toEqual([{path: '/new', views: 9}])
   store.close()
 })

@@ -164,8 +164,8 @@ export function countViews(options: CounterOptions) {
       if (!isVisitor(headers)) return
       const visitor = hash(String(address))
       const last = typed.get(visitor) ?? ''
-      typed.set(visitor, words)
       if (last.startsWith(words)) return
+      typed.set(visitor, words)
       // The visitor has typed on.
       if (last && words.startsWith(last) && mayStore(last)) {
         misses.set(last, (misses.get(last) ?? 0) - 1)

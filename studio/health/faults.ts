@@ -174,6 +174,17 @@ function readDocument(document: StoredDocument, origin: string): ReadDocument {
   return read
 }
 
+/** The links of the published content to other sites, each with its address as the text. */
+export function outsideLinks({documents}: Content, origin: string): DocumentFault[] {
+  return documents
+    .filter(({_id}) => !_id.includes('.'))
+    .flatMap((document) =>
+      readDocument(document, origin)
+        .links.filter(({to}) => /^https?:/i.test(to))
+        .map(({to, path}) => fault(document, 'deadSite', to, path)),
+    )
+}
+
 function fault(
   {_id, _type}: StoredDocument,
   kind: FaultKind,

@@ -7,6 +7,8 @@ interface DocumentRowProps {
   /** Id of the published document. */
   id: string
   type: string
+  /** Field that the form opens at, in the notation of the Studio. */
+  path?: string
   /** What happened, and when. */
   note: ReactNode
   /** Release of the version, which the link then opens. */
@@ -21,6 +23,7 @@ interface DocumentRowProps {
 export function DocumentRow({
   id,
   type,
+  path,
   note,
   releaseId,
   isOfSeveral = false,
@@ -30,7 +33,7 @@ export function DocumentRow({
   const isScheduled = releaseId !== undefined && !isOfSeveral
   const link = useIntentLink({
     intent: 'edit',
-    params: {id, type, ...(isScheduled && {scheduledDraft: releaseId})},
+    params: {id, type, ...(path && {path}), ...(isScheduled && {scheduledDraft: releaseId})},
     ...(releaseId !== undefined && isOfSeveral && {searchParams: [['perspective', releaseId]]}),
   })
   const hasOwnContent = releaseId !== undefined && !isLeaving

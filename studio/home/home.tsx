@@ -2,8 +2,7 @@ import {CalendarIcon} from '@sanity/icons/Calendar'
 import {HomeIcon} from '@sanity/icons/Home'
 import {Grid, Stack} from '@sanity/ui'
 import {definePlugin, type Tool, useCurrentUser} from 'sanity'
-import {schemaTypes} from '#schemas/index.ts'
-import {SUBMISSION} from '../inbox/inbox-lists.ts'
+import {EDITED_TYPES} from '../edited-types.ts'
 import {PlannedPanel} from '../planned/planned-tool.tsx'
 import {PageFrame} from '../tool-page/page-frame.tsx'
 import type {StudioConnection} from '../transport/connection.ts'
@@ -26,17 +25,12 @@ export const homeTool = definePlugin(({mode}: HomeOptions) => ({
   ],
 }))
 
-/** Document types that editors write. */
-const TYPES = schemaTypes
-  .filter(({type, name}) => type === 'document' && name !== SUBMISSION)
-  .map(({name}) => name)
-
 /** The first screen after signing in: quick actions, drafts, schedules and recent edits. */
 export function Home({tool}: {tool: Tool<HomeOptions>}) {
   const {name, roles = []} = useCurrentUser() ?? {}
   const hasCopy =
     tool.options?.mode === 'embedded' && roles.some((role) => role.name === 'administrator')
-  const activity = useActivity(TYPES)
+  const activity = useActivity(EDITED_TYPES)
   const mayCreate = useMay('create', 'article')
   return (
     <PageFrame

@@ -1,0 +1,107 @@
+import {Box, Flex, Select, Text} from '@sanity/ui'
+import {IntentButton, RELEASES_INTENT, useClient} from 'sanity'
+import {useRouter} from 'sanity/router'
+import {API_VERSION} from '#app/lib/api-version.ts'
+import {DocumentRow} from '../home/document-row.tsx'
+import {publicPath} from '../public-path.ts'
+import {SmallButton} from '../tool-page/small-button.tsx'
+import {useRequest} from '../tool-page/use-request.ts'
+import type {StoredDocument} from './content.ts'
+import type {Fault, OtherFault} from './faults.ts'
+import {addSearchWords, draftRedirect} from './mend.ts'
+
+interface FaultRowProps {
+  fault: Fault
+  documents: readonly StoredDocument[]
+  /** Label of the button that puts the fault aside; `null` for those who may not. */
+  action: string | null
+  onAction: () => Promise<void>
+}
+
+/** A fault with what mends it: the field, a redirect, words for the search, or the release. */
+export function FaultRow({fault, documents, action, onAction}: FaultRowProps) {
+  const {isBusy, send} = useRequest()
+  return (
+    <Flex as="li" align="center" gap={2} wrap="wrap">
+      <Box flex={1} style={{minWidth: 220}}>
+        {fault.document ? (
+          <DocumentRow {...fault.document} note={fault.text} />
+        ) : (
+          <Flex align="center" gap={3} wrap="wrap" padding={2}>
+            <Box flex={1} style={{minWidth: 180}}>
+              <Text size={1} style={{overflowWrap: 'anywhere'}}>
+                {fault.text}
+              </Text>
+            </Box>
+            <Mend fault={fault} documents={documents} />
+          </Flex>
+        )}
+      </Box>
+      {action && (
+        <SmallButton
+          mode="bleed"
+          text={action}
+          aria-label={`${action}: ${fault.text}`}
+          disabled={isBusy}
+          onClick={() => send(onAction, {title: `${action}: done`})}
+        />
+      )}
+    </Flex>
+  )
+}
+
+/** Articles have words of their own: a search that finds nothing is mended at another page. */
+const isOffered = ({_id, _type}: StoredDocument) => !_id.includes('.') && _type !== 'article'
+
+function Mend({fault, documents}: {fault: OtherFault; documents: readonly StoredDocument[]}) {
+  const client = useClient({apiVersion: API_VERSION})
+  const {navigateIntent} = useRouter()
+  const {isBusy, send} = useRequest()
+  const {kind, subject} = fault
+  if (kind === 'release') {
+    const params = {id: subject.replace(/^_\.releases\./, '')}
+    return <IntentButton intent={RELEASES_INTENT} params={params} mode="ghost" text="Open" />
+  }
+
+  /** Opens the field of a draft that was made. */
+  const open = (make: () => Promise<{id: string; type: string; path: string}>, title: string) =>
+    send(async () => navigateIntent('edit', await make()), {title})
+
+  if (kind === 'notFound') {
+    return (
+      <SmallButton
+        text="Make a redirect"
+        aria-label={`Make a redirect from ${subject}`}
+        disabled={isBusy}
+        onClick={() =>
+          open(
+            () => draftRedirect(client, subject, documents),
+            'Choose where it leads, and publish',
+          )
+        }
+      />
+    )
+  }
+  const pages = documents.filter((each) => isOffered(each) && publicPath(each) !== null)
+  return (
+    <Select
+      aria-label={`Page for “${subject}”`}
+      fontSize={1}
+      padding={2}
+      value=""
+      disabled={isBusy}
+      onChange={({currentTarget: {value}}) => {
+        const page = pages.find(({_id}) => _id === value)
+        if (page)
+          void open(() => addSearchWords(client, subject, page), 'Publish to let it be found')
+      }}
+    >
+      <option value="">Find it on the page …</option>
+      {pages.map((page) => (
+        <option key={page._id} value={page._id}>
+          {publicPath(page)}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,135 @@
+import {HeartIcon} from '@sanity/icons/Heart'
+import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {useCallback, useState} from 'react'
+import {type Tool, useClient} from 'sanity'
+import {API_VERSION} from '#app/lib/api-version.ts'
+import {dayOf} from '#app/lib/dates.ts'
+import {countText} from '#app/lib/text.ts'
+import {EDITED_TYPES} from '../edited-types.ts'
+import {Nothing, Panel, Waiting} from '../home/panel.tsx'
+import {loadReport} from '../results/views.ts'
+import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
+import {useLoaded} from '../tool-page/use-loaded.ts'
+import {useRequest} from '../tool-page/use-request.ts'
+import {useMay} from '../use-may.ts'
+import {loadContent, SET_ASIDE, type StoredDocument} from './content.ts'
+import {FaultRow} from './fault-row.tsx'
+import {FAULT_KINDS, type Fault, findFaults, outsideLinks} from './faults.ts'
+import {findDeadLinks} from './link-check.ts'
+import {saveSetAside} from './mend.ts'
+
+/** What is broken or missing on the site. */
+export const healthTool: Tool = {
+  name: 'health',
+  title: 'Health',
+  icon: HeartIcon,
+  component: HealthPage,
+}
+
+const REPORT_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Rows of one kind; the others follow when these are mended. */
+const SHOWN = 30
+
+/** Documents that were loaded before: the next look loads what has changed. */
+const known = new Map<string, StoredDocument>()
+
+function HealthPage() {
+  const client = useClient({apiVersion: API_VERSION})
+  const load = useCallback(async () => {
+    const raw = client.withConfig({perspective: 'raw'})
+    const since = dayOf(new Date(Date.now() - REPORT_DAYS * DAY_MS))
+    const [content, report] = await Promise.all([
+      loadContent((...query) => raw.fetch(...query), EDITED_TYPES, known),
+      // The views of pages are for those who may read enquiries.
+      loadReport(since, client.config().token).catch(() => null),
+    ])
+    const origin = window.location.origin
+    const faults = findFaults({content, report, origin, now: new Date()})
+    return {content, hasReport: report?.isOn ?? false, faults, links: outsideLinks(content, origin)}
+  }, [client])
+  const {value, hasFailed, reload} = useLoaded(load)
+  const [deadLinks, setDeadLinks] = useState<Fault[] | null>(null)
+  const {isBusy, send} = useRequest()
+  const maySetAside = useMay('create', SET_ASIDE._type, SET_ASIDE._id)
+  const setAside = new Set(value?.content.setAside)
+  const found = [...(value?.faults ?? []), ...(deadLinks ?? [])]
+  const open = found.filter(({key}) => !setAside.has(key))
+
+  async function checkLinks() {
+    setDeadLinks(await findDeadLinks(value?.links ?? [], client.config().token))
+  }
+
+  async function save(keys: readonly string[]) {
+    await saveSetAside(client, keys)
+    reload()
+  }
+
+  return (
+    <PageFrame
+      title="Health"
+      testId="health"
+      intro="What is broken or missing on the site, ordered by what visitors feel most. Each entry opens where it is mended."
+    >
+      <Flex gap={2} wrap="wrap">
+        <ReloadButton onReload={reload} />
+        <Button
+          mode="ghost"
+          text={`Check ${countText(value?.links.length ?? 0, 'link')} to other sites`}
+          disabled={isBusy || !value?.links.length}
+          loading={isBusy}
+          onClick={() => send(checkLinks, {title: 'The links to other sites were checked'})}
+        />
+      </Flex>
+      {hasFailed && <LoadFailure>The content could not be read.</LoadFailure>}
+      {!value && !hasFailed && <Waiting />}
+      {value && (
+        <Text size={1} muted data-testid="health-summary">
+          {countText(open.length, 'fault')} in{' '}
+          {countText(value.content.documents.length, 'document')}.
+          {!value.hasReport && ' What visitors requested and searched for is not known here.'}
+        </Text>
+      )}
+      {value &&
+        Object.entries(FAULT_KINDS).map(([kind, {title, text}]) => {
+          const rows = open.filter((fault) => fault.kind === kind)
+          if (rows.length === 0) return null
+          return (
+            <Panel key={kind} title={`${title} (${rows.length})`} icon={HeartIcon}>
+              <Nothing>{text}</Nothing>
+              <Stack as="ul" gap={2} data-testid={`health-${kind}`}>
+                {rows.slice(0, SHOWN).map((fault) => (
+                  <FaultRow
+                    key={fault.key}
+                    fault={fault}
+                    documents={value.content.documents}
+                    action={maySetAside ? 'Put aside' : null}
+                    onAction={() => save([...setAside, fault.key])}
+                  />
+                ))}
+              </Stack>
+              {rows.length > SHOWN && <Nothing>And {rows.length - SHOWN} more.</Nothing>}
+            </Panel>
+          )
+        })}
+      {open.length < found.length && (
+        <Panel title="Put aside" icon={HeartIcon}>
+          <Nothing>These were looked at, and are meant so.</Nothing>
+          <Stack as="ul" gap={2} data-testid="health-set-aside">
+            {found
+              .filter(({key}) => setAside.has(key))
+              .map((fault) => (
+                <FaultRow
+                  key={fault.key}
+                  fault={fault}
+                  documents={value?.content.documents ?? []}
+                  action={maySetAside ? 'Take back' : null}
+                  onAction={() => save([...setAside].filter((key) => key !== fault.key))}
+                />
+              ))}
+          </Stack>
+        </Panel>
+      )}
+    </PageFrame>
+  )
+}

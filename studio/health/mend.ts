@@ -1,0 +1,54 @@
+import type {SanityClient} from '@sanity/client'
+import {redirectId} from '#schemas/redirects.ts'
+import {publicPath} from '../public-path.ts'
+import {SET_ASIDE, type StoredDocument} from './content.ts'
+
+/** Makes the draft of a redirect, to the page with the most words of the path. */
+export async function draftRedirect(
+  client: SanityClient,
+  from: string,
+  documents: readonly StoredDocument[],
+) {
+  const id = redirectId(from)
+  const to = similarPath(from, documents)
+  const fields = {_type: 'redirect', kind: 'permanent', from, ...(to && {to})}
+  await client.createIfNotExists({_id: `drafts.${id}`, ...fields})
+  return {id, type: 'redirect', path: 'to'}
+}
+
+/** The path of the site that shares the most long words with another; `null` when none shares any. */
+export function similarPath(from: string, documents: readonly StoredDocument[]): string | null {
+  const words: readonly string[] = from.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+  const paths = documents.flatMap((document) => publicPath(document) ?? [])
+  const scores = paths.map((path) => ({
+    path,
+    score: words.filter((word) => path.toLowerCase().includes(word)).length,
+  }))
+  const [best] = scores.toSorted((a, b) => b.score - a.score || a.path.length - b.path.length)
+  return best && best.score > 0 ? best.path : null
+}
+
+/** Adds words to those by which the search finds a page, in the draft of its document. */
+export async function addSearchWords(
+  client: SanityClient,
+  words: string,
+  {_id: id, _type: type}: StoredDocument,
+) {
+  // The list of faults has only parts of the documents.
+  const {_rev, _updatedAt, ...published} = {...(await client.getDocument(id)), _id: `drafts.${id}`}
+  await client
+    .transaction()
+    .createIfNotExists({...published, _type: type})
+    .patch(published._id, (draft) =>
+      draft
+        .setIfMissing({seo: {_type: 'seo'}, 'seo.searchWords': []})
+        .append('seo.searchWords', [words]),
+    )
+    .commit()
+  return {id, type, path: 'seo.searchWords'}
+}
+
+/** Stores the keys of the faults that are meant so. */
+export async function saveSetAside(client: SanityClient, faults: readonly string[]): Promise<void> {
+  await client.createOrReplace({...SET_ASIDE, faults: [...faults]})
+}

@@ -1,4 +1,6 @@
+import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {HeartIcon} from '@sanity/icons/Heart'
+import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Button, Flex, Stack, Text} from '@sanity/ui'
 import {useCallback, useState} from 'react'
 import {type Tool, useClient} from 'sanity'
@@ -95,7 +97,7 @@ function HealthPage() {
           const rows = open.filter((fault) => fault.kind === kind)
           if (rows.length === 0) return null
           return (
-            <Panel key={kind} title={`${title} (${rows.length})`} icon={HeartIcon}>
+            <Panel key={kind} title={`${title} (${rows.length})`} icon={WarningOutlineIcon}>
               <Nothing>{text}</Nothing>
               <Stack as="ul" gap={2} data-testid={`health-${kind}`}>
                 {rows.slice(0, SHOWN).map((fault) => (
@@ -113,7 +115,7 @@ function HealthPage() {
           )
         })}
       {open.length < found.length && (
-        <Panel title="Put aside" icon={HeartIcon}>
+        <Panel title="Put aside" icon={CheckmarkCircleIcon}>
           <Nothing>These were looked at, and are meant so.</Nothing>
           <Stack as="ul" gap={2} data-testid="health-set-aside">
             {found

@@ -7,7 +7,7 @@ import {publicPath} from '../public-path.ts'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {useRequest} from '../tool-page/use-request.ts'
 import type {StoredDocument} from './content.ts'
-import type {Fault, OtherFault} from './faults.ts'
+import type {Fault} from './faults.ts'
 import {addSearchWords, draftRedirect} from './mend.ts'
 
 interface FaultRowProps {
@@ -53,7 +53,7 @@ export function FaultRow({fault, documents, action, onAction}: FaultRowProps) {
 /** Articles have words of their own: a search that finds nothing is mended at another page. */
 const isOffered = ({_id, _type}: StoredDocument) => !_id.includes('.') && _type !== 'article'
 
-function Mend({fault, documents}: {fault: OtherFault; documents: readonly StoredDocument[]}) {
+function Mend({fault, documents}: {fault: Fault; documents: readonly StoredDocument[]}) {
   const client = useClient({apiVersion: API_VERSION})
   const {navigateIntent} = useRouter()
   const {isBusy, send} = useRequest()

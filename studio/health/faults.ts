@@ -66,26 +66,17 @@ export const FAULT_KINDS = {
 
 export type FaultKind = keyof typeof FAULT_KINDS
 
-/** What is wrong in a document, and the field where it is mended. */
-export interface DocumentFault {
+/** What is wrong in a document, or with the site. */
+export interface Fault {
   kind: FaultKind
   /** The same for the same fault, whenever it is found. */
   key: string
   text: string
-  document: {id: string; type: string; path: string}
-}
-
-/** What visitors missed, or a release. */
-export interface OtherFault {
-  kind: FaultKind
-  key: string
-  text: string
-  /** The path, the words, or the id of the release. */
+  /** The requested path, the words, the URL of a link, or the id of a release; else empty. */
   subject: string
-  document: null
+  /** The document, and the field where it is mended. */
+  document: {id: string; type: string; path: string} | null
 }
-
-export type Fault = DocumentFault | OtherFault
 
 export interface FaultOptions {
   content: Content
@@ -104,55 +95,64 @@ const MONTH_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What is wrong with the site: the kinds in their order, and in each the most read pages first. */
-export function findFaults({content, report, origin, now}: FaultOptions): Fault[] {
-  const published = content.documents.filter(({_id}) => !_id.includes('.'))
+export function findFaults(options: FaultOptions): Fault[] {
+  const kinds = Object.keys(FAULT_KINDS)
+  return [...faultsOf(options)].sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+}
+
+/** The links of the published content to other sites. */
+export function outsideLinks({documents}: Content, origin: string): Fault[] {
+  const reads = documents.filter(isPublished).map((document) => readDocument(document, origin))
+  return reads.flatMap(({document, links}) =>
+    links
+      .filter(({to}) => /^https?:/i.test(to))
+      .map(({to, path}) => ({...fault(document, 'deadSite', to, path), subject: to})),
+  )
+}
+
+const isPublished = ({_id}: StoredDocument) => !_id.includes('.')
+
+function* faultsOf({content, report, origin, now}: FaultOptions): Generator<Fault> {
   const views = new Map(report?.pages.map((page) => [page.path, page.views]))
   const viewsOf = (document: StoredDocument) => views.get(publicPath(document) ?? '') ?? 0
-  const documents = published.toSorted((a, b) => viewsOf(b) - viewsOf(a))
+  const isOlder = (days: number, {_updatedAt: time}: {_updatedAt: string}) =>
+    now.getTime() - Date.parse(time) > days * DAY_MS
+  const published = content.documents.filter(isPublished).sort((a, b) => viewsOf(b) - viewsOf(a))
   const addresses = addressesOf(published)
   const ids = new Set(published.map(({_id}) => _id))
   const described = new Set(content.described)
-  const ageInDays = (time: string) => (now.getTime() - Date.parse(time)) / DAY_MS
-  const read = documents.map((document) => readDocument(document, origin))
-  const faults = [
-    ...missFaults(report?.misses ?? [], documents, addresses),
-    ...read.flatMap((each) => linkFaults(each, ids, addresses)),
-    ...read.flatMap(({document, nodes}) => [
-      ...pictureFaults(document, nodes, described),
-      ...headingFaults(document, nodes),
-    ]),
-    ...documents
-      .filter((each) => viewsOf(each) >= MUCH_READ && ageInDays(each._updatedAt) > YEAR_DAYS)
-      .map((each) => {
-        const times = countText(viewsOf(each), 'view')
-        return fault(
-          each,
-          'old',
-          `${times} in 90 days; last changed on ${formatDate(each._updatedAt)}.`,
-        )
-      }),
-    ...orphanFaults(read, addresses),
-    ...seoFaults(documents, origin),
-    ...content.documents
-      .filter(
-        ({_id, _updatedAt}) => _id.startsWith('drafts.') && ageInDays(_updatedAt) > MONTH_DAYS,
-      )
-      .map((each) => fault(each, 'draft', `Last changed on ${formatDate(each._updatedAt)}.`)),
-    ...content.releases
-      .filter(({_updatedAt}) => ageInDays(_updatedAt) > MONTH_DAYS)
-      .map(({_id: id, title, _updatedAt: time}) =>
-        other('release', id, `“${title}”, last changed on ${formatDate(time)}.`),
-      ),
-  ]
-  const kinds = Object.keys(FAULT_KINDS)
-  return faults.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+  const reads = published.map((document) => readDocument(document, origin))
+  yield* missFaults(report?.misses ?? [], published, addresses)
+  for (const read of reads) {
+    const {document} = read
+    yield* linkFaults(read, ids, addresses)
+    yield* pictureFaults(read, described)
+    yield* headingFaults(read)
+    const times = viewsOf(document)
+    if (times >= MUCH_READ && isOlder(YEAR_DAYS, document)) {
+      yield fault(document, 'old', `${countText(times, 'view')} in 90 days. ${changeOf(document)}`)
+    }
+  }
+  yield* orphanFaults(reads, addresses)
+  yield* seoFaults(published, origin)
+  for (const document of content.documents) {
+    const isDraft = document._id.startsWith('drafts.')
+    if (isDraft && isOlder(MONTH_DAYS, document)) yield fault(document, 'draft', changeOf(document))
+  }
+  for (const release of content.releases) {
+    if (!isOlder(MONTH_DAYS, release)) continue
+    yield siteFault('release', release._id, `“${release.title}”. ${changeOf(release)}`)
+  }
 }
+
+const changeOf = ({_updatedAt}: {_updatedAt: string}) =>
+  `Last changed on ${formatDate(_updatedAt)}.`
 
 type Addresses = ReturnType<typeof addressesOf>
 
 interface ReadDocument {
   document: StoredDocument
-  nodes: (readonly [Record<string, unknown>, string])[]
+  nodes: ReturnType<typeof nodesOf> extends Iterable<infer Entry> ? Entry[] : never
   links: Link[]
 }
 
@@ -165,112 +165,92 @@ function readDocument(document: StoredDocument, origin: string): ReadDocument {
   const nodes = [...nodesOf(document)]
   const links = nodes
     .flatMap(([node, path]) => linksOf(node, path))
-    .map((link) => {
-      const isOwn = link.to.startsWith(`${origin}/`)
-      return isOwn ? {...link, to: link.to.slice(origin.length)} : link
-    })
+    .map((link) => ({
+      ...link,
+      to: link.to.startsWith(`${origin}/`) ? link.to.slice(origin.length) : link.to,
+    }))
   const read = {document, nodes, links}
   readBefore.set(document, read)
   return read
 }
 
-/** The links of the published content to other sites, each with its address as the text. */
-export function outsideLinks({documents}: Content, origin: string): DocumentFault[] {
-  return documents
-    .filter(({_id}) => !_id.includes('.'))
-    .flatMap((document) =>
-      readDocument(document, origin)
-        .links.filter(({to}) => /^https?:/i.test(to))
-        .map(({to, path}) => fault(document, 'deadSite', to, path)),
-    )
-}
-
 function fault(
-  {_id, _type}: StoredDocument,
+  {_id, _type: type}: StoredDocument,
   kind: FaultKind,
   text: string,
   path = '',
-): DocumentFault {
+): Fault {
   const id = _id.replace(/^drafts\./, '')
-  return {kind, key: `${kind} ${id} ${path}`, text, document: {id, type: _type, path}}
+  return {kind, key: `${kind} ${id} ${path}`, text, subject: '', document: {id, type, path}}
 }
 
-function other(kind: FaultKind, subject: string, text: string): OtherFault {
+function siteFault(kind: FaultKind, subject: string, text: string): Fault {
   return {kind, key: `${kind} ${subject}`, text, subject, document: null}
 }
 
 /** Paths that lead somewhere by now, and words that a page has by now, are not missed any more. */
-function missFaults(
+function* missFaults(
   misses: ViewReport['misses'],
   documents: readonly StoredDocument[],
   {arrivalOf}: Addresses,
-): Fault[] {
-  const words = new Set(documents.flatMap(({seo}) => searchWordsOf(seo)))
-  return misses.flatMap(({missed, times}) => {
+): Generator<Fault> {
+  const words = new Set(documents.flatMap(({seo}): unknown[] => Object(seo).searchWords ?? []))
+  const known = new Set([...words].map((each) => String(each).toLowerCase()))
+  for (const {missed, times} of misses) {
     const isPath = missed.startsWith('/')
-    if (isPath ? arrivalOf(missed) !== null : words.has(missed)) return []
-    const count = countText(times, 'time')
-    return [other(isPath ? 'notFound' : 'search', missed, `${missed}: ${count}.`)]
-  })
+    if (isPath ? arrivalOf(missed) !== null : known.has(missed)) continue
+    const text = `${missed}: ${countText(times, 'time')}.`
+    yield siteFault(isPath ? 'notFound' : 'search', missed, text)
+  }
 }
 
-function searchWordsOf(seo: unknown): string[] {
-  const {searchWords}: {searchWords?: unknown} = Object(seo)
-  return Array.isArray(searchWords) ? searchWords.map((each) => String(each).toLowerCase()) : []
-}
-
-function linkFaults(
+function* linkFaults(
   {document, links}: ReadDocument,
   ids: ReadonlySet<string>,
-  {arrivalOf, documentAt}: Addresses,
-): Fault[] {
-  return links.flatMap(({to, path, isReference}) => {
-    const dead = (text: string) => [fault(document, 'deadLink', text, path)]
-    if (isReference) return ids.has(to) ? [] : dead('It leads to a document that is not published.')
-    if (to === '') return dead('The button leads nowhere.')
-    if (!/^[/#]/.test(to)) return []
-    const {pathname, hash} = new URL(to, 'http://site.invalid')
-    const arrival = to.startsWith('#') ? publicPath(document) : arrivalOf(pathname)
-    if (arrival === null) return to.startsWith('#') ? [] : dead(`${to} leads to no page.`)
-    const part = decodePercent(hash.slice(1))
-    if (part === '' || hasPart(documentAt(arrival), part)) return []
-    return dead(`The page has no part “${part}” (${to}).`)
-  })
+  addresses: Addresses,
+): Generator<Fault> {
+  for (const {to, path, isReference} of links) {
+    const problem = isReference
+      ? !ids.has(to) && 'It leads to a document that is not published.'
+      : problemOf(to, document, addresses)
+    if (problem) yield fault(document, 'deadLink', problem, path)
+  }
 }
 
-function pictureFaults(
-  document: StoredDocument,
-  nodes: ReadDocument['nodes'],
+function problemOf(to: string, document: StoredDocument, addresses: Addresses): string | null {
+  if (to === '') return 'The button leads nowhere.'
+  if (!/^[/#]/.test(to)) return null
+  const {pathname, hash} = new URL(to, 'http://site.invalid')
+  const part = decodePercent(hash.slice(1))
+  const arrival = to.startsWith('#') ? publicPath(document) : addresses.arrivalOf(pathname)
+  if (arrival === null) return to.startsWith('#') ? null : `${to} leads to no page.`
+  if (part === '' || hasPart(addresses.documentAt(arrival), part)) return null
+  return `The page has no part “${part}” (${to}).`
+}
+
+function* pictureFaults(
+  {document, nodes}: ReadDocument,
   described: ReadonlySet<string>,
-): Fault[] {
-  return nodes.flatMap(([{asset, alt}, path]) => {
-    const id = String(Object(asset)._ref ?? '')
-    const [width = 0, height = 0] = /^image-\w+-(\d+)x(\d+)-/.exec(id)?.slice(1).map(Number) ?? []
-    if (width === 0) return []
-    return [
-      ...(alt || described.has(id)
-        ? []
-        : [fault(document, 'alt', 'The picture has no alternative text.', `${path}.alt`)]),
-      ...(Math.max(width, height) > LARGEST_PX
-        ? [
-            fault(
-              document,
-              'picture',
-              `${width} × ${height} pixels; no page shows more than 2400.`,
-              path,
-            ),
-          ]
-        : []),
-    ]
-  })
+): Generator<Fault> {
+  for (const [{asset, alt}, path] of nodes) {
+    const id = String(Object(asset)._ref)
+    const [, width, height] = /^image-\w+-(\d+)x(\d+)-/.exec(id) ?? []
+    if (width === undefined) continue
+    if (!alt && !described.has(id)) {
+      yield fault(document, 'alt', 'The picture has no alternative text.', `${path}.alt`)
+    }
+    if (Math.max(Number(width), Number(height)) > LARGEST_PX) {
+      const text = `${width} × ${height} pixels; no page shows more than 2400.`
+      yield fault(document, 'picture', text, path)
+    }
+  }
 }
 
 /** As the editor of texts names them, by level. */
 const HEADINGS = ['', '', 'heading', 'subheading', 'small heading']
 
-/** The title of the page is its only heading of the first level; the body of an article begins with the second. */
-function headingFaults(document: StoredDocument, nodes: ReadDocument['nodes']): Fault[] {
-  const faults: Fault[] = []
+/** The title of a page is its heading of the first level. Blocks have headings of the second. */
+function* headingFaults({document, nodes}: ReadDocument): Generator<Fault> {
   let text = ''
   let last = 2
   for (const [{_type, style}, path] of nodes) {
@@ -278,66 +258,59 @@ function headingFaults(document: StoredDocument, nodes: ReadDocument['nodes']): 
     const field = path.replace(/\[[^\]]*\]$/, '')
     if (field !== text) last = field === 'body' ? 1 : 2
     text = field
-    const level = Number(/^h(\d)$/.exec(String(style))?.[1] ?? 0)
-    if (level === 0) continue
+    const level = Number(/^h(\d)$/.exec(String(style))?.[1] ?? last)
     if (level > last + 1) {
-      faults.push(
-        fault(
-          document,
-          'headings',
-          `Above this ${HEADINGS[level]} a ${HEADINGS[last + 1]} is missing.`,
-          path,
-        ),
-      )
+      const problem = `Above this ${HEADINGS[level]} a ${HEADINGS[last + 1]} is missing.`
+      yield fault(document, 'headings', problem, path)
     }
     last = level
   }
-  return faults
 }
 
 /** Landing pages without a link to them; lists of the site lead to all other kinds of pages. */
-function orphanFaults(read: readonly ReadDocument[], {documentAt, arrivalOf}: Addresses): Fault[] {
-  const linked = new Set(
-    read.flatMap(({document, links}) =>
-      links.flatMap(({to, isReference}) => {
-        const path = arrivalOf(to.replace(/[?#].*/, ''))
-        const target = isReference ? to : path && documentAt(path)?._id
-        return target && target !== document._id ? target : []
-      }),
-    ),
-  )
-  return read.flatMap(({document}) => {
-    const {_id: id, _type} = document
-    const isListed = _type !== 'page' || isFixedPage(id) || linked.has(id)
-    return isListed ? [] : [fault(document, 'orphan', 'Nothing of the site links to this page.')]
-  })
-}
-
-function seoFaults(documents: readonly StoredDocument[], origin: string): Fault[] {
-  const {
-    brand = '',
-    tagline,
-    defaultSeo,
-  } = Object(documents.find(({_type}) => _type === 'siteSettings'))
-  const site = {brand, origin, description: defaultSeo?.description ?? tagline ?? ''}
-  const seen = {title: new Map<string, string>(), description: new Map<string, string>()}
-  return documents.flatMap((document) => {
-    const {url, isHidden, title: whole, description} = renderedSeo(document, site)
-    const isPage = Object.hasOwn(SLUG_PREFIXES, document._type)
-    if (url === null || isHidden || !isPage) return []
-    const title = whole === brand ? '' : whole.slice(0, -` | ${brand}`.length)
-    const own = {title, description: description === site.description ? '' : description}
-    return (['title', 'description'] as const).flatMap((kind) => {
-      const text = own[kind]
-      const path = `seo.${kind}`
-      const twin = seen[kind].get(text)
-      seen[kind].set(text, twin ?? url.slice(origin.length))
-      if (text === '') return [fault(document, kind, `There is no ${kind} of its own.`, path)]
-      if (twin) return [fault(document, kind, `${twin} has the same ${kind}.`, path)]
-      if (text.length <= LONGEST[kind]) return []
-      return [fault(document, kind, `The ${kind} has ${text.length} characters.`, path)]
+function* orphanFaults(
+  reads: readonly ReadDocument[],
+  {documentAt, arrivalOf}: Addresses,
+): Generator<Fault> {
+  const targets = reads.flatMap(({document, links}) => {
+    const ids = links.map(({to, isReference}) => {
+      return isReference ? to : documentAt(arrivalOf(to.replace(/[?#].*/, '')) ?? '')?._id
     })
+    return ids.filter((id) => id !== document._id)
   })
+  const linked = new Set(targets)
+  for (const {document} of reads) {
+    const {_id: id, _type} = document
+    if (_type !== 'page' || isFixedPage(id) || linked.has(id)) continue
+    yield fault(document, 'orphan', 'Nothing of the site links to this page.')
+  }
 }
 
 const LONGEST = {title: SEO_TITLE_MAX, description: SEO_DESCRIPTION_MAX}
+
+function* seoFaults(documents: readonly StoredDocument[], origin: string): Generator<Fault> {
+  const settings = documents.find(({_type}) => _type === 'siteSettings')
+  const {brand = '', tagline = '', defaultSeo} = Object(settings)
+  const site = {brand, origin, description: defaultSeo?.description ?? tagline}
+  const seen = new Map<string, string>()
+  for (const document of documents) {
+    const {url, isHidden, title, description} = renderedSeo(document, site)
+    if (url === null || isHidden || !Object.hasOwn(SLUG_PREFIXES, document._type)) continue
+    const own = {
+      title: title === brand ? '' : title.slice(0, -` | ${brand}`.length),
+      description: description === site.description ? '' : description,
+    }
+    for (const kind of ['title', 'description'] as const) {
+      const text = own[kind]
+      const twin = seen.get(`${kind} ${text}`)
+      seen.set(`${kind} ${text}`, twin ?? url.slice(origin.length))
+      const problem =
+        text === ''
+          ? `There is no ${kind} of its own.`
+          : twin
+            ? `${twin} has the same ${kind}.`
+            : text.length > LONGEST[kind] && `The ${kind} has ${text.length} characters.`
+      if (problem) yield fault(document, kind, problem, `seo.${kind}`)
+    }
+  }
+}

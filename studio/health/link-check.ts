@@ -1,6 +1,6 @@
 import {href} from 'react-router'
 import {z} from 'zod'
-import type {DocumentFault} from './faults.ts'
+import type {Fault} from './faults.ts'
 
 /** Requests of the server at a time. */
 const AT_ONCE = 4
@@ -11,15 +11,14 @@ const resultSchema = z.object({status: z.number().nullable()})
  * The links to other sites whose pages are gone. The server requests each address once, because a
  * browser may not read other sites.
  *
- * @param links - with the address as their text
  * @throws when the server refuses, or can't be reached
  */
 export async function findDeadLinks(
-  links: readonly DocumentFault[],
+  links: readonly Fault[],
   token: string | undefined,
-): Promise<DocumentFault[]> {
+): Promise<Fault[]> {
   const problems = new Map<string, string>()
-  const addresses = [...new Set(links.map(({text}) => text))]
+  const addresses = [...new Set(links.map(({subject}) => subject))]
   const headers = {...(token && {Authorization: `Bearer ${token}`})}
   async function check(): Promise<void> {
     for (let url = addresses.pop(); url !== undefined; url = addresses.pop()) {
@@ -33,7 +32,7 @@ export async function findDeadLinks(
   }
   await Promise.all(Array.from({length: AT_ONCE}, check))
   return links.flatMap((link) => {
-    const problem = problems.get(link.text)
-    return problem ? [{...link, text: `${link.text}: ${problem}`}] : []
+    const problem = problems.get(link.subject)
+    return problem ? [{...link, text: `${link.subject}: ${problem}`}] : []
   })
 }

@@ -29,6 +29,7 @@ test('a path has the route, the parameters and the handle of its page', () => {
 test('nothing that is for editors, personal, changes or has unlimited paths is cached; all else is', () => {
   const uncached = PATHS.filter((path) => !matchRoute(path)?.handle.cache)
   expect(uncached.sort()).toEqual([
+    '/link-check',
     '/newsletter/x',
     '/page-views',
     '/preview/disable',

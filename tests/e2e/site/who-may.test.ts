@@ -89,23 +89,24 @@ function exampleRequests() {
   })
 }
 
-test('views of pages are for those with a token, and a preview is entered by a secret only', async ({
+test('views and checks of links are for those with a token, a preview is entered by a secret only', async ({
   site,
   senders,
 }) => {
   const statuses: Record<string, unknown> = {}
   for (const [name, headers] of Object.entries(senders)) {
     const views = await fetch(`${site.url}/page-views?since=2020-01-01`, {headers})
+    const link = await fetch(`${site.url}/link-check?url=http://127.0.0.1:1/`, {headers})
     const entered = await fetch(`${site.url}/preview/enable`, {headers, redirect: 'manual'})
-    statuses[name] = [views.status, entered.status]
+    statuses[name] = [views.status, link.status, entered.status]
   }
   expect(statuses).toEqual({
-    'a stranger': [403, 401],
-    'a visitor with a preview': [403, 401],
-    'a visitor whose preview has ended': [403, 401],
+    'a stranger': [403, 403, 401],
+    'a visitor with a preview': [403, 403, 401],
+    'a visitor whose preview has ended': [403, 403, 401],
     // Views are for those who may read enquiries.
-    'a viewer': [403, 401],
-    'an editor': [200, 401],
-    'a revoked robot': [403, 401],
+    'a viewer': [403, 403, 401],
+    'an editor': [200, 200, 401],
+    'a revoked robot': [403, 403, 401],
   })
 })

@@ -1,6 +1,6 @@
 import {UserIcon} from '@sanity/icons/User'
 import {Badge, Card, Stack, Text} from '@sanity/ui'
-import type {MouseEvent, ReactNode} from 'react'
+import {type MouseEvent, type ReactNode, useEffect} from 'react'
 import {AddonDatasetProvider, useAddonDataset, useCurrentUser, useWorkspace} from 'sanity'
 import {useIntentLink, useRouter} from 'sanity/router'
 import {dayOf, formatDate} from '#app/lib/dates.ts'
@@ -30,7 +30,13 @@ export function ForYouPanel() {
 function ForYouList() {
   const user = useCurrentUser()?.id ?? ''
   const mayPublish = useMay('create', 'article', 'any')
-  const {client, ready} = useAddonDataset()
+  const mayWrite = useMay('create', 'article')
+  const {client, ready, createAddonDataset} = useAddonDataset()
+  // The Studio looks for the dataset of comments and tasks once: without it, a first request would stay
+  // out of sight until a reload.
+  useEffect(() => {
+    if (ready && client === null && mayWrite) createAddonDataset().catch(() => {})
+  }, [ready, client, mayWrite, createAddonDataset])
   const forYou = useLiveQuery({
     query: FOR_YOU_QUERY,
     params: {user, mayPublish},
@@ -39,7 +45,7 @@ function ForYouList() {
     schema: forYouSchema,
     client,
   })
-  // The dataset is created with the first comment.
+  // A viewer can't create the dataset.
   const isEmpty = forYou ? forYou.count === 0 : ready && client === null
   const count = forYou !== null && !isEmpty && (
     <Badge tone="primary" data-testid="home-for-you-count">

@@ -1,5 +1,4 @@
 /** An author, who may not publish, and an editor, who does it for the author. */
-import type {Locator, Page} from 'playwright-core'
 import {test as base, expect} from 'vitest'
 import {disposed} from '../../helpers/disposed.ts'
 import {openBrowser} from '../../helpers/site/open-browser.ts'
@@ -7,6 +6,7 @@ import {startSite} from '../../helpers/site/start-site.ts'
 import {addPerson, clientOf, openStudioAs} from '../../helpers/studio/accounts.ts'
 import {eventually, TESTIMONIAL} from '../../helpers/studio/start-editing.ts'
 import {
+  askForPublication,
   chooseAction,
   expectStudioAccessible,
   fieldInput,
@@ -28,18 +28,6 @@ const test = base
   )
   .extend('chromium', {scope: 'file'}, disposed(openBrowser))
 
-const ask = (page: Page): Locator => page.getByRole('button', {name: /^Ask(ed)? for publication$/})
-
-async function sendRequest(page: Page, message: string): Promise<void> {
-  await eventually(() => ask(page).isEnabled()).toBe(true)
-  await ask(page).click()
-  const dialog = page.getByTestId('ask-dialog')
-  await dialog.getByLabel('Message').fill(message)
-  await expectStudioAccessible(page, '[data-testid="ask-dialog"]', 'light')
-  await dialog.getByRole('button', {name: 'Ask', exact: true}).click()
-  await eventually(() => ask(page).innerText()).toBe('Asked for publication')
-}
-
 test('an author asks for publication, an editor returns it, and later publishes it', async ({
   site,
   chromium,
@@ -48,7 +36,7 @@ test('an author asks for publication, an editor returns it, and later publishes 
   expect(await isha.getByRole('link', {name: /^Inbox/}).count()).toBe(0)
   await openDocument(isha, 'testimonial', TESTIMONIAL)
   await fieldInput(isha, 'author').fill('Anna T.')
-  await sendRequest(isha, 'Her full name is private.')
+  await askForPublication(isha, 'Her full name is private.')
 
   const {page: asha} = await openStudioAs('Asha Rathore', chromium, site)
   await asha
@@ -82,7 +70,7 @@ test('an author asks for publication, an editor returns it, and later publishes 
   ])
 
   await fieldInput(isha, 'author').fill('A. T.')
-  await sendRequest(isha, '')
+  await askForPublication(isha, '')
   await eventually(() => fieldInput(asha, 'author').inputValue()).toBe('A. T.')
   await publish(asha)
   await eventually(async () => (await tasks()).at(-1)?.status).toBe('closed')

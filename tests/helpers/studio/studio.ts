@@ -236,6 +236,18 @@ export async function chooseOption(
   await expect.poll(choose, STEP).toBe(true)
 }
 
+/** Asks, as an author, for the publication of the document that is open. */
+export async function askForPublication(page: Page, message: string): Promise<void> {
+  const ask = page.getByRole('button', {name: /^Ask(ed)? for publication$/})
+  await expect.poll(() => ask.isEnabled(), STEP).toBe(true)
+  await ask.click()
+  const dialog = page.getByTestId('ask-dialog')
+  await dialog.getByLabel('Message').fill(message)
+  await expectStudioAccessible(page, '[data-testid="ask-dialog"]', 'light')
+  await dialog.getByRole('button', {name: 'Ask', exact: true}).click()
+  await expect.poll(() => ask.innerText(), STEP).toBe('Asked for publication')
+}
+
 /** Axe finds nothing in a part of the Studio, in dark or light colours. */
 export async function expectStudioAccessible(
   page: Page,

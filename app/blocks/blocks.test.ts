@@ -47,10 +47,12 @@ test('a block with controls says that its page needs React', async () => {
 test.each([
   {_type: 'articlesBlock'},
   {_type: 'caseStudiesBlock', kind: 'hospital'},
+  {_type: 'columnsBlock'},
   {_type: 'drawingAndListBlock', scene: 'exchange'},
   {_type: 'featureGridBlock'},
   {_type: 'featureGridBlock', layout: 'list'},
   {_type: 'figuresBlock'},
+  {_type: 'galleryBlock'},
   {_type: 'imageAndTextBlock'},
   {_type: 'milestonesBlock'},
   {_type: 'offersBlock'},

@@ -15,6 +15,23 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: ../.cache/typegen/schema.json
+export type SanityImageAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type TextColumnImage = {
+  asset?: SanityImageAssetReference;
+  media?: unknown // Unable to locate the referenced type "image.media" in schema
+;
+  hotspot?: SanityImageHotspot;
+  crop?: SanityImageCrop;
+  alt?: string;
+  _type: "image";
+};
+
 export type TestimonialReference = {
   _ref: string;
   _type: "reference";
@@ -171,13 +188,6 @@ export type MilestonesBlock = {
   isHidden?: boolean;
 };
 
-export type SanityImageAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
-};
-
 export type LogosBlock = {
   _type: "logosBlock";
   intro?: SectionIntro;
@@ -254,6 +264,23 @@ export type HeroBlock = {
   isHidden?: boolean;
 };
 
+export type GalleryBlock = {
+  _type: "galleryBlock";
+  intro?: SectionIntro;
+  pictures: Array<{
+    asset: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    caption?: string;
+    _type: "galleryPicture";
+    _key: string;
+  }>;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
 export type FormReference = {
   _ref: string;
   _type: "reference";
@@ -318,6 +345,20 @@ export type DrawingAndListBlock = {
     _key: string;
   } & IconCard>;
   points?: Array<string>;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
+export type ColumnsBlock = {
+  _type: "columnsBlock";
+  intro?: SectionIntro;
+  columns: Array<{
+    image?: TextColumnImage;
+    title?: string;
+    text: SimpleText;
+    _type: "textColumn";
+    _key: string;
+  }>;
   anchor?: string;
   isHidden?: boolean;
 };
@@ -1043,6 +1084,8 @@ export type LoginPage = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1052,6 +1095,8 @@ export type LoginPage = {
   } & FiguresBlock | {
     _key: string;
   } & FormBlock | {
+    _key: string;
+  } & GalleryBlock | {
     _key: string;
   } & ImageAndTextBlock | {
     _key: string;
@@ -1104,6 +1149,8 @@ export type CoursePage = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1113,6 +1160,8 @@ export type CoursePage = {
   } & FiguresBlock | {
     _key: string;
   } & FormBlock | {
+    _key: string;
+  } & GalleryBlock | {
     _key: string;
   } & ImageAndTextBlock | {
     _key: string;
@@ -1160,6 +1209,8 @@ export type ReferralPage = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1169,6 +1220,8 @@ export type ReferralPage = {
   } & FiguresBlock | {
     _key: string;
   } & FormBlock | {
+    _key: string;
+  } & GalleryBlock | {
     _key: string;
   } & ImageAndTextBlock | {
     _key: string;
@@ -1215,6 +1268,8 @@ export type FaqPage = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1224,6 +1279,8 @@ export type FaqPage = {
   } & FiguresBlock | {
     _key: string;
   } & FormBlock | {
+    _key: string;
+  } & GalleryBlock | {
     _key: string;
   } & ImageAndTextBlock | {
     _key: string;
@@ -1270,6 +1327,8 @@ export type BlogPage = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1279,6 +1338,8 @@ export type BlogPage = {
   } & FiguresBlock | {
     _key: string;
   } & FormBlock | {
+    _key: string;
+  } & GalleryBlock | {
     _key: string;
   } & ImageAndTextBlock | {
     _key: string;
@@ -1327,6 +1388,8 @@ export type ContactPage = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1336,6 +1399,8 @@ export type ContactPage = {
   } & FiguresBlock | {
     _key: string;
   } & FormBlock | {
+    _key: string;
+  } & GalleryBlock | {
     _key: string;
   } & ImageAndTextBlock | {
     _key: string;
@@ -1383,6 +1448,8 @@ export type FeaturesPage = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1392,6 +1459,8 @@ export type FeaturesPage = {
   } & FiguresBlock | {
     _key: string;
   } & FormBlock | {
+    _key: string;
+  } & GalleryBlock | {
     _key: string;
   } & ImageAndTextBlock | {
     _key: string;
@@ -1439,6 +1508,8 @@ export type Page = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1448,6 +1519,8 @@ export type Page = {
   } & FiguresBlock | {
     _key: string;
   } & FormBlock | {
+    _key: string;
+  } & GalleryBlock | {
     _key: string;
   } & HeroBlock | {
     _key: string;
@@ -1696,7 +1769,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = TestimonialReference | TestimonialsBlock | TechnologiesBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | ServiceReference | ServicesBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | OffersBlock | MilestoneReference | MilestonesBlock | SanityImageAssetReference | LogosBlock | LocationMapBlock | ImageAndTextBlock | SanityFileAssetReference | HeroBlock | FormReference | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | DrawingAndListBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | PageReference | NavItem | NavGroup | NavGroupItem | Metric | Link | LinkGroup | InternalLink | Implementation | IconCard | Hero | FormReference_2 | FormOption | FormField | Figure | Cta | CodeBlock | Callout | CallToAction | Announcement | SiteSettings | Testimonial | SanityImageCrop | SanityImageHotspot | Submission | Service | Redirect | ProductFeature | Milestone | Form | Faq | FeaturesPageReference | ContactPageReference | BlogPageReference | FaqPageReference | ReferralPageReference | CoursePageReference | LoginPageReference | Campaign | LoginPage | CoursePage | ReferralPage | FaqPage | BlogPage | ContactPage | FeaturesPage | Page | Slug | HospitalCaseStudy | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | TextColumnImage | TestimonialReference | TestimonialsBlock | TechnologiesBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | ServiceReference | ServicesBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | OffersBlock | MilestoneReference | MilestonesBlock | LogosBlock | LocationMapBlock | ImageAndTextBlock | SanityFileAssetReference | HeroBlock | GalleryBlock | FormReference | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | DrawingAndListBlock | ColumnsBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | PageReference | NavItem | NavGroup | NavGroupItem | Metric | Link | LinkGroup | InternalLink | Implementation | IconCard | Hero | FormReference_2 | FormOption | FormField | Figure | Cta | CodeBlock | Callout | CallToAction | Announcement | SiteSettings | Testimonial | SanityImageCrop | SanityImageHotspot | Submission | Service | Redirect | ProductFeature | Milestone | Form | Faq | FeaturesPageReference | ContactPageReference | BlogPageReference | FaqPageReference | ReferralPageReference | CoursePageReference | LoginPageReference | Campaign | LoginPage | CoursePage | ReferralPage | FaqPage | BlogPage | ContactPage | FeaturesPage | Page | Slug | HospitalCaseStudy | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/content/article.ts
 // Variable: articlesQuery
@@ -2413,7 +2486,7 @@ export type HospitalCaseStudyBySlugQueryResult = {
 
 // Source: ../app/content/page.ts
 // Variable: pageBySlugQuery
-// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{    _type,  _key,  "anchor": coalesce(anchor, ""),  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  _type == "articlesBlock" => {  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})}},  _type == "caseStudiesBlock" => {  "caseStudies": coalesce(select(    string::startsWith(kind, "software") && count(caseStudies) > 0 =>      (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    string::startsWith(kind, "software") => *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    string::startsWith(kind, "hospital") && count(stories) > 0 =>      (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    string::startsWith(kind, "hospital") => *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "drawingAndListBlock" => {  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cards": coalesce(cards[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "points": coalesce(points, [])},  _type == "embedBlock" => {  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  label,  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "form": form->{  _id,  "title": coalesce(title, ""),  "fields": coalesce(fields[coalesce(kind, "text") != "hidden"]{    "name": coalesce(name, _key),    "label": coalesce(label, ""),    "kind": coalesce(kind, "text"),    hint,    placeholder,    message,    invalidMessage,    digits,    group,    autocomplete,    "isRequired": isRequired == true,    "isMarked": isMarked == true,    "isAlert": isAlert == true,    "isFullWidth": isFullWidth == true,    "options": coalesce(options[]{      "label": coalesce(label, value, ""),      "value": coalesce(value, label, "")    }, [])  }, []),  "checks": coalesce(checks, "page"),  "button": coalesce(button, "Send"),  "busyLabel": coalesce(busyLabel, "Sending..."),  sendingText,  "successText": coalesce(successText, "Thank you! We have received it."),  sentText,  "failureText": coalesce(failureText, "Sorry, that could not be sent. Please try again later."),  "after": coalesce(after, "message"),  "pagePath": select(after == "page" => page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path),  "reference": select(after == "reference" => reference{    "prefix": coalesce(prefix, "REF"),    "title": coalesce(title, ""),    "label": coalesce(label, "Reference"),    note,    linkLabel,    linkPath  })},  note},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "layout": coalesce(layout, "beside"),  "videoUrl": video.asset->url,  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  _type == "locationMapBlock" => {  "location": *[_type == "siteSettings" && _id == "siteSettings"][0]{  address,  mapUrl,  "mapTitle": coalesce(mapTitle, "Map of our office")}},  _type == "logosBlock" => {  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "milestonesBlock" => {  "milestones": coalesce(select(    count(milestones) > 0 => (milestones[]->)[_type == "milestone"],    *[_type == "milestone"] | order(orderRank asc)  )[]{    _id,    "period": coalesce(period, ""),    "title": coalesce(title, ""),    "description": coalesce(description, "")  }, [])},  _type == "offersBlock" => {  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "scene": coalesce(scene, ""),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})  }, [])},  _type == "productFeaturesBlock" => {  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "layout": coalesce(layout, "accordion"),  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "versionDate": coalesce(versionDate, "")},  _type == "servicesBlock" => {  "services": coalesce(select(    count(services) > 0 => (services[]->)[_type == "service"],    *[_type == "service"] | order(orderRank asc)  )[]{    _id,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, [])  }, [])},  _type == "stepsBlock" => {  "layout": coalesce(layout, "stairs"),  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {table},  _type == "teamBlock" => {  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{    _id,    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    linkedin,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "technologiesBlock" => {  "groups": coalesce(groups[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, [])},  _type == "testimonialsBlock" => {  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{    _id,    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    role,    company,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{    _type,  _key,  "anchor": coalesce(anchor, ""),  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  _type == "articlesBlock" => {  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})}},  _type == "caseStudiesBlock" => {  "caseStudies": coalesce(select(    string::startsWith(kind, "software") && count(caseStudies) > 0 =>      (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    string::startsWith(kind, "software") => *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    string::startsWith(kind, "hospital") && count(stories) > 0 =>      (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    string::startsWith(kind, "hospital") => *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "columnsBlock" => {  "columns": coalesce(columns[]{    _key,    "title": coalesce(title, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])  }, [])},  _type == "drawingAndListBlock" => {  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cards": coalesce(cards[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "points": coalesce(points, [])},  _type == "embedBlock" => {  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  label,  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "form": form->{  _id,  "title": coalesce(title, ""),  "fields": coalesce(fields[coalesce(kind, "text") != "hidden"]{    "name": coalesce(name, _key),    "label": coalesce(label, ""),    "kind": coalesce(kind, "text"),    hint,    placeholder,    message,    invalidMessage,    digits,    group,    autocomplete,    "isRequired": isRequired == true,    "isMarked": isMarked == true,    "isAlert": isAlert == true,    "isFullWidth": isFullWidth == true,    "options": coalesce(options[]{      "label": coalesce(label, value, ""),      "value": coalesce(value, label, "")    }, [])  }, []),  "checks": coalesce(checks, "page"),  "button": coalesce(button, "Send"),  "busyLabel": coalesce(busyLabel, "Sending..."),  sendingText,  "successText": coalesce(successText, "Thank you! We have received it."),  sentText,  "failureText": coalesce(failureText, "Sorry, that could not be sent. Please try again later."),  "after": coalesce(after, "message"),  "pagePath": select(after == "page" => page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path),  "reference": select(after == "reference" => reference{    "prefix": coalesce(prefix, "REF"),    "title": coalesce(title, ""),    "label": coalesce(label, "Reference"),    note,    linkLabel,    linkPath  })},  note},  _type == "galleryBlock" => {  "pictures": coalesce(pictures[defined(asset)]{    _key,    "caption": coalesce(caption, ""),    "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "layout": coalesce(layout, "beside"),  "videoUrl": video.asset->url,  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  _type == "locationMapBlock" => {  "location": *[_type == "siteSettings" && _id == "siteSettings"][0]{  address,  mapUrl,  "mapTitle": coalesce(mapTitle, "Map of our office")}},  _type == "logosBlock" => {  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "milestonesBlock" => {  "milestones": coalesce(select(    count(milestones) > 0 => (milestones[]->)[_type == "milestone"],    *[_type == "milestone"] | order(orderRank asc)  )[]{    _id,    "period": coalesce(period, ""),    "title": coalesce(title, ""),    "description": coalesce(description, "")  }, [])},  _type == "offersBlock" => {  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "scene": coalesce(scene, ""),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})  }, [])},  _type == "productFeaturesBlock" => {  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "layout": coalesce(layout, "accordion"),  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "versionDate": coalesce(versionDate, "")},  _type == "servicesBlock" => {  "services": coalesce(select(    count(services) > 0 => (services[]->)[_type == "service"],    *[_type == "service"] | order(orderRank asc)  )[]{    _id,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, [])  }, [])},  _type == "stepsBlock" => {  "layout": coalesce(layout, "stairs"),  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {table},  _type == "teamBlock" => {  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{    _id,    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    linkedin,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "technologiesBlock" => {  "groups": coalesce(groups[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, [])},  _type == "testimonialsBlock" => {  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{    _id,    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    role,    company,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type PageBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -2569,6 +2642,58 @@ export type PageBySlugQueryResult = {
       }>;
     }> | Array<never>;
   } | {
+    _type: "columnsBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    columns: Array<{
+      _key: string;
+      title: string | "";
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        } | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      } | null;
+      text: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "normal";
+        listItem?: "bullet" | "number";
+        markDefs: Array<{
+          _key: string;
+          _type: "internalLink";
+          reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
+          href: string | null | "/";
+        } | {
+          _key: string;
+          _type: "link";
+          href: string;
+        }> | null;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }>;
+    }>;
+  } | {
     _type: "drawingAndListBlock";
     _key: string;
     anchor: string | "";
@@ -2696,6 +2821,35 @@ export type PageBySlugQueryResult = {
       } | null;
     };
     note: string | null;
+  } | {
+    _type: "galleryBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    pictures: Array<{
+      _key: string;
+      caption: string | "";
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }>;
   } | {
     _type: "heroBlock";
     _key: string;
@@ -3645,6 +3799,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & CaseStudiesBlock | {
       _key: string;
+    } & ColumnsBlock | {
+      _key: string;
     } & DrawingAndListBlock | {
       _key: string;
     } & EmbedBlock | {
@@ -3654,6 +3810,8 @@ export type SearchIndexQueryResult = Array<{
     } & FiguresBlock | {
       _key: string;
     } & FormBlock | {
+      _key: string;
+    } & GalleryBlock | {
       _key: string;
     } & ImageAndTextBlock | {
       _key: string;
@@ -3776,6 +3934,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & CaseStudiesBlock | {
       _key: string;
+    } & ColumnsBlock | {
+      _key: string;
     } & DrawingAndListBlock | {
       _key: string;
     } & EmbedBlock | {
@@ -3785,6 +3945,8 @@ export type SearchIndexQueryResult = Array<{
     } & FiguresBlock | {
       _key: string;
     } & FormBlock | {
+      _key: string;
+    } & GalleryBlock | {
       _key: string;
     } & ImageAndTextBlock | {
       _key: string;
@@ -3845,6 +4007,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & CaseStudiesBlock | {
       _key: string;
+    } & ColumnsBlock | {
+      _key: string;
     } & DrawingAndListBlock | {
       _key: string;
     } & EmbedBlock | {
@@ -3854,6 +4018,8 @@ export type SearchIndexQueryResult = Array<{
     } & FiguresBlock | {
       _key: string;
     } & FormBlock | {
+      _key: string;
+    } & GalleryBlock | {
       _key: string;
     } & ImageAndTextBlock | {
       _key: string;
@@ -3928,6 +4094,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & CaseStudiesBlock | {
       _key: string;
+    } & ColumnsBlock | {
+      _key: string;
     } & DrawingAndListBlock | {
       _key: string;
     } & EmbedBlock | {
@@ -3937,6 +4105,8 @@ export type SearchIndexQueryResult = Array<{
     } & FiguresBlock | {
       _key: string;
     } & FormBlock | {
+      _key: string;
+    } & GalleryBlock | {
       _key: string;
     } & ImageAndTextBlock | {
       _key: string;
@@ -3992,6 +4162,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & CaseStudiesBlock | {
       _key: string;
+    } & ColumnsBlock | {
+      _key: string;
     } & DrawingAndListBlock | {
       _key: string;
     } & EmbedBlock | {
@@ -4001,6 +4173,8 @@ export type SearchIndexQueryResult = Array<{
     } & FiguresBlock | {
       _key: string;
     } & FormBlock | {
+      _key: string;
+    } & GalleryBlock | {
       _key: string;
     } & ImageAndTextBlock | {
       _key: string;
@@ -4135,6 +4309,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & CaseStudiesBlock | {
       _key: string;
+    } & ColumnsBlock | {
+      _key: string;
     } & DrawingAndListBlock | {
       _key: string;
     } & EmbedBlock | {
@@ -4144,6 +4320,8 @@ export type SearchIndexQueryResult = Array<{
     } & FiguresBlock | {
       _key: string;
     } & FormBlock | {
+      _key: string;
+    } & GalleryBlock | {
       _key: string;
     } & ImageAndTextBlock | {
       _key: string;
@@ -4219,6 +4397,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & CaseStudiesBlock | {
       _key: string;
+    } & ColumnsBlock | {
+      _key: string;
     } & DrawingAndListBlock | {
       _key: string;
     } & EmbedBlock | {
@@ -4228,6 +4408,8 @@ export type SearchIndexQueryResult = Array<{
     } & FiguresBlock | {
       _key: string;
     } & FormBlock | {
+      _key: string;
+    } & GalleryBlock | {
       _key: string;
     } & HeroBlock | {
       _key: string;
@@ -4331,6 +4513,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & CaseStudiesBlock | {
       _key: string;
+    } & ColumnsBlock | {
+      _key: string;
     } & DrawingAndListBlock | {
       _key: string;
     } & EmbedBlock | {
@@ -4340,6 +4524,8 @@ export type SearchIndexQueryResult = Array<{
     } & FiguresBlock | {
       _key: string;
     } & FormBlock | {
+      _key: string;
+    } & GalleryBlock | {
       _key: string;
     } & ImageAndTextBlock | {
       _key: string;
@@ -4697,7 +4883,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4727,7 +4913,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4737,7 +4923,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string;
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4757,7 +4943,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4767,7 +4953,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4797,7 +4983,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string;
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4817,7 +5003,7 @@ export type SiteIndexQueryResult = {
     slug: string | null;
     title: string;
     name: string;
-    blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4847,7 +5033,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4979,7 +5165,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5009,7 +5195,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5019,7 +5205,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string;
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5039,7 +5225,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5049,7 +5235,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5079,7 +5265,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string;
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5099,7 +5285,7 @@ export type DocumentPageQueryResult = {
   slug: string | null;
   title: string;
   name: string;
-  blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5129,7 +5315,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {

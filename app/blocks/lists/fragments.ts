@@ -3,11 +3,13 @@ import {commonBlockFields} from '../../content/fragments.ts'
 import {articlesBlockFragment} from '../articles/fragment.ts'
 import {callToActionBlockFragment} from '../call-to-action/fragment.ts'
 import {caseStudiesBlockFragment} from '../case-studies/fragment.ts'
+import {columnsBlockFragment} from '../columns/fragment.ts'
 import {drawingAndListBlockFragment} from '../drawing-and-list/fragment.ts'
 import {embedBlockFragment} from '../embed/fragment.ts'
 import {featureGridBlockFragment} from '../feature-grid/fragment.ts'
 import {figuresBlockFragment} from '../figures/fragment.ts'
 import {formBlockFragment} from '../form/fragment.ts'
+import {galleryBlockFragment} from '../gallery/fragment.ts'
 import {heroBlockFragment} from '../hero/fragment.ts'
 import {imageAndTextBlockFragment} from '../image-and-text/fragment.ts'
 import {locationMapBlockFragment} from '../location-map/fragment.ts'
@@ -29,11 +31,13 @@ export const blockFragments: Record<string, string> = {
   articlesBlock: articlesBlockFragment,
   callToActionBlock: callToActionBlockFragment,
   caseStudiesBlock: caseStudiesBlockFragment,
+  columnsBlock: columnsBlockFragment,
   drawingAndListBlock: drawingAndListBlockFragment,
   embedBlock: embedBlockFragment,
   featureGridBlock: featureGridBlockFragment,
   figuresBlock: figuresBlockFragment,
   formBlock: formBlockFragment,
+  galleryBlock: galleryBlockFragment,
   heroBlock: heroBlockFragment,
   imageAndTextBlock: imageAndTextBlockFragment,
   locationMapBlock: locationMapBlockFragment,
@@ -57,11 +61,13 @@ export const blocksFragment = /* groq */ `[isHidden != true]{
   _type == "articlesBlock" => ${articlesBlockFragment},
   _type == "callToActionBlock" => ${callToActionBlockFragment},
   _type == "caseStudiesBlock" => ${caseStudiesBlockFragment},
+  _type == "columnsBlock" => ${columnsBlockFragment},
   _type == "drawingAndListBlock" => ${drawingAndListBlockFragment},
   _type == "embedBlock" => ${embedBlockFragment},
   _type == "featureGridBlock" => ${featureGridBlockFragment},
   _type == "figuresBlock" => ${figuresBlockFragment},
   _type == "formBlock" => ${formBlockFragment},
+  _type == "galleryBlock" => ${galleryBlockFragment},
   _type == "heroBlock" => ${heroBlockFragment},
   _type == "imageAndTextBlock" => ${imageAndTextBlockFragment},
   _type == "locationMapBlock" => ${locationMapBlockFragment},

@@ -56,6 +56,7 @@ test.each([
   {_type: 'imageAndTextBlock'},
   {_type: 'milestonesBlock'},
   {_type: 'offersBlock'},
+  {_type: 'pricesBlock'},
   {_type: 'productFeaturesBlock'},
   {_type: 'questionsBlock', source: 'category', category: 'General'},
   {_type: 'servicesBlock'},

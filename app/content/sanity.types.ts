@@ -161,6 +161,25 @@ export type ProductFeaturesBlock = {
   isHidden?: boolean;
 };
 
+export type PricesBlock = {
+  _type: "pricesBlock";
+  intro?: SectionIntro;
+  plans: Array<{
+    name: string;
+    price: string;
+    unit?: string;
+    description?: string;
+    features?: Array<string>;
+    cta?: Cta;
+    isHighlighted?: boolean;
+    _type: "pricePlan";
+    _key: string;
+  }>;
+  note?: string;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
 export type OffersBlock = {
   _type: "offersBlock";
   intro?: SectionIntro;
@@ -1108,6 +1127,8 @@ export type LoginPage = {
     _key: string;
   } & OffersBlock | {
     _key: string;
+  } & PricesBlock | {
+    _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
   } & QuestionsBlock | {
@@ -1173,6 +1194,8 @@ export type CoursePage = {
     _key: string;
   } & OffersBlock | {
     _key: string;
+  } & PricesBlock | {
+    _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
   } & QuestionsBlock | {
@@ -1233,6 +1256,8 @@ export type ReferralPage = {
     _key: string;
   } & OffersBlock | {
     _key: string;
+  } & PricesBlock | {
+    _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
   } & QuestionsBlock | {
@@ -1292,6 +1317,8 @@ export type FaqPage = {
     _key: string;
   } & OffersBlock | {
     _key: string;
+  } & PricesBlock | {
+    _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
   } & QuestionsBlock | {
@@ -1350,6 +1377,8 @@ export type BlogPage = {
   } & MilestonesBlock | {
     _key: string;
   } & OffersBlock | {
+    _key: string;
+  } & PricesBlock | {
     _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
@@ -1412,6 +1441,8 @@ export type ContactPage = {
     _key: string;
   } & OffersBlock | {
     _key: string;
+  } & PricesBlock | {
+    _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
   } & QuestionsBlock | {
@@ -1471,6 +1502,8 @@ export type FeaturesPage = {
   } & MilestonesBlock | {
     _key: string;
   } & OffersBlock | {
+    _key: string;
+  } & PricesBlock | {
     _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
@@ -1533,6 +1566,8 @@ export type Page = {
   } & MilestonesBlock | {
     _key: string;
   } & OffersBlock | {
+    _key: string;
+  } & PricesBlock | {
     _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
@@ -1769,7 +1804,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | TextColumnImage | TestimonialReference | TestimonialsBlock | TechnologiesBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | ServiceReference | ServicesBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | OffersBlock | MilestoneReference | MilestonesBlock | LogosBlock | LocationMapBlock | ImageAndTextBlock | SanityFileAssetReference | HeroBlock | GalleryBlock | FormReference | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | DrawingAndListBlock | ColumnsBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | PageReference | NavItem | NavGroup | NavGroupItem | Metric | Link | LinkGroup | InternalLink | Implementation | IconCard | Hero | FormReference_2 | FormOption | FormField | Figure | Cta | CodeBlock | Callout | CallToAction | Announcement | SiteSettings | Testimonial | SanityImageCrop | SanityImageHotspot | Submission | Service | Redirect | ProductFeature | Milestone | Form | Faq | FeaturesPageReference | ContactPageReference | BlogPageReference | FaqPageReference | ReferralPageReference | CoursePageReference | LoginPageReference | Campaign | LoginPage | CoursePage | ReferralPage | FaqPage | BlogPage | ContactPage | FeaturesPage | Page | Slug | HospitalCaseStudy | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | TextColumnImage | TestimonialReference | TestimonialsBlock | TechnologiesBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | ServiceReference | ServicesBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | PricesBlock | OffersBlock | MilestoneReference | MilestonesBlock | LogosBlock | LocationMapBlock | ImageAndTextBlock | SanityFileAssetReference | HeroBlock | GalleryBlock | FormReference | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | DrawingAndListBlock | ColumnsBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | PageReference | NavItem | NavGroup | NavGroupItem | Metric | Link | LinkGroup | InternalLink | Implementation | IconCard | Hero | FormReference_2 | FormOption | FormField | Figure | Cta | CodeBlock | Callout | CallToAction | Announcement | SiteSettings | Testimonial | SanityImageCrop | SanityImageHotspot | Submission | Service | Redirect | ProductFeature | Milestone | Form | Faq | FeaturesPageReference | ContactPageReference | BlogPageReference | FaqPageReference | ReferralPageReference | CoursePageReference | LoginPageReference | Campaign | LoginPage | CoursePage | ReferralPage | FaqPage | BlogPage | ContactPage | FeaturesPage | Page | Slug | HospitalCaseStudy | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/content/article.ts
 // Variable: articlesQuery
@@ -2486,7 +2521,7 @@ export type HospitalCaseStudyBySlugQueryResult = {
 
 // Source: ../app/content/page.ts
 // Variable: pageBySlugQuery
-// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{    _type,  _key,  "anchor": coalesce(anchor, ""),  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  _type == "articlesBlock" => {  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})}},  _type == "caseStudiesBlock" => {  "caseStudies": coalesce(select(    string::startsWith(kind, "software") && count(caseStudies) > 0 =>      (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    string::startsWith(kind, "software") => *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    string::startsWith(kind, "hospital") && count(stories) > 0 =>      (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    string::startsWith(kind, "hospital") => *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "columnsBlock" => {  "columns": coalesce(columns[]{    _key,    "title": coalesce(title, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])  }, [])},  _type == "drawingAndListBlock" => {  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cards": coalesce(cards[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "points": coalesce(points, [])},  _type == "embedBlock" => {  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  label,  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "form": form->{  _id,  "title": coalesce(title, ""),  "fields": coalesce(fields[coalesce(kind, "text") != "hidden"]{    "name": coalesce(name, _key),    "label": coalesce(label, ""),    "kind": coalesce(kind, "text"),    hint,    placeholder,    message,    invalidMessage,    digits,    group,    autocomplete,    "isRequired": isRequired == true,    "isMarked": isMarked == true,    "isAlert": isAlert == true,    "isFullWidth": isFullWidth == true,    "options": coalesce(options[]{      "label": coalesce(label, value, ""),      "value": coalesce(value, label, "")    }, [])  }, []),  "checks": coalesce(checks, "page"),  "button": coalesce(button, "Send"),  "busyLabel": coalesce(busyLabel, "Sending..."),  sendingText,  "successText": coalesce(successText, "Thank you! We have received it."),  sentText,  "failureText": coalesce(failureText, "Sorry, that could not be sent. Please try again later."),  "after": coalesce(after, "message"),  "pagePath": select(after == "page" => page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path),  "reference": select(after == "reference" => reference{    "prefix": coalesce(prefix, "REF"),    "title": coalesce(title, ""),    "label": coalesce(label, "Reference"),    note,    linkLabel,    linkPath  })},  note},  _type == "galleryBlock" => {  "pictures": coalesce(pictures[defined(asset)]{    _key,    "caption": coalesce(caption, ""),    "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "layout": coalesce(layout, "beside"),  "videoUrl": video.asset->url,  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  _type == "locationMapBlock" => {  "location": *[_type == "siteSettings" && _id == "siteSettings"][0]{  address,  mapUrl,  "mapTitle": coalesce(mapTitle, "Map of our office")}},  _type == "logosBlock" => {  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "milestonesBlock" => {  "milestones": coalesce(select(    count(milestones) > 0 => (milestones[]->)[_type == "milestone"],    *[_type == "milestone"] | order(orderRank asc)  )[]{    _id,    "period": coalesce(period, ""),    "title": coalesce(title, ""),    "description": coalesce(description, "")  }, [])},  _type == "offersBlock" => {  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "scene": coalesce(scene, ""),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})  }, [])},  _type == "productFeaturesBlock" => {  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "layout": coalesce(layout, "accordion"),  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "versionDate": coalesce(versionDate, "")},  _type == "servicesBlock" => {  "services": coalesce(select(    count(services) > 0 => (services[]->)[_type == "service"],    *[_type == "service"] | order(orderRank asc)  )[]{    _id,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, [])  }, [])},  _type == "stepsBlock" => {  "layout": coalesce(layout, "stairs"),  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {table},  _type == "teamBlock" => {  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{    _id,    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    linkedin,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "technologiesBlock" => {  "groups": coalesce(groups[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, [])},  _type == "testimonialsBlock" => {  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{    _id,    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    role,    company,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{    _type,  _key,  "anchor": coalesce(anchor, ""),  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  _type == "articlesBlock" => {  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})}},  _type == "caseStudiesBlock" => {  "caseStudies": coalesce(select(    string::startsWith(kind, "software") && count(caseStudies) > 0 =>      (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    string::startsWith(kind, "software") => *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    string::startsWith(kind, "hospital") && count(stories) > 0 =>      (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    string::startsWith(kind, "hospital") => *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "columnsBlock" => {  "columns": coalesce(columns[]{    _key,    "title": coalesce(title, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])  }, [])},  _type == "drawingAndListBlock" => {  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cards": coalesce(cards[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "points": coalesce(points, [])},  _type == "embedBlock" => {  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  label,  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "form": form->{  _id,  "title": coalesce(title, ""),  "fields": coalesce(fields[coalesce(kind, "text") != "hidden"]{    "name": coalesce(name, _key),    "label": coalesce(label, ""),    "kind": coalesce(kind, "text"),    hint,    placeholder,    message,    invalidMessage,    digits,    group,    autocomplete,    "isRequired": isRequired == true,    "isMarked": isMarked == true,    "isAlert": isAlert == true,    "isFullWidth": isFullWidth == true,    "options": coalesce(options[]{      "label": coalesce(label, value, ""),      "value": coalesce(value, label, "")    }, [])  }, []),  "checks": coalesce(checks, "page"),  "button": coalesce(button, "Send"),  "busyLabel": coalesce(busyLabel, "Sending..."),  sendingText,  "successText": coalesce(successText, "Thank you! We have received it."),  sentText,  "failureText": coalesce(failureText, "Sorry, that could not be sent. Please try again later."),  "after": coalesce(after, "message"),  "pagePath": select(after == "page" => page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path),  "reference": select(after == "reference" => reference{    "prefix": coalesce(prefix, "REF"),    "title": coalesce(title, ""),    "label": coalesce(label, "Reference"),    note,    linkLabel,    linkPath  })},  note},  _type == "galleryBlock" => {  "pictures": coalesce(pictures[defined(asset)]{    _key,    "caption": coalesce(caption, ""),    "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "layout": coalesce(layout, "beside"),  "videoUrl": video.asset->url,  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  _type == "locationMapBlock" => {  "location": *[_type == "siteSettings" && _id == "siteSettings"][0]{  address,  mapUrl,  "mapTitle": coalesce(mapTitle, "Map of our office")}},  _type == "logosBlock" => {  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "milestonesBlock" => {  "milestones": coalesce(select(    count(milestones) > 0 => (milestones[]->)[_type == "milestone"],    *[_type == "milestone"] | order(orderRank asc)  )[]{    _id,    "period": coalesce(period, ""),    "title": coalesce(title, ""),    "description": coalesce(description, "")  }, [])},  _type == "offersBlock" => {  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "scene": coalesce(scene, ""),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})  }, [])},  _type == "pricesBlock" => {  "plans": coalesce(plans[]{    _key,    "name": coalesce(name, ""),    "price": coalesce(price, ""),    "unit": coalesce(unit, ""),    "description": coalesce(description, ""),    "features": coalesce(features, []),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),    "isHighlighted": isHighlighted == true  }, []),  note},  _type == "productFeaturesBlock" => {  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "layout": coalesce(layout, "accordion"),  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "versionDate": coalesce(versionDate, "")},  _type == "servicesBlock" => {  "services": coalesce(select(    count(services) > 0 => (services[]->)[_type == "service"],    *[_type == "service"] | order(orderRank asc)  )[]{    _id,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, [])  }, [])},  _type == "stepsBlock" => {  "layout": coalesce(layout, "stairs"),  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {table},  _type == "teamBlock" => {  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{    _id,    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    linkedin,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "technologiesBlock" => {  "groups": coalesce(groups[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, [])},  _type == "testimonialsBlock" => {  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{    _id,    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    role,    company,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type PageBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -3033,6 +3068,29 @@ export type PageBySlugQueryResult = {
         href: string | null | "/";
       } | null;
     }>;
+  } | {
+    _type: "pricesBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    plans: Array<{
+      _key: string;
+      name: string;
+      price: string;
+      unit: string | "";
+      description: string | "";
+      features: Array<string> | Array<never>;
+      cta: {
+        label: string | "";
+        href: string | null | "/";
+      } | null;
+      isHighlighted: boolean | false;
+    }>;
+    note: string | null;
   } | {
     _type: "productFeaturesBlock";
     _key: string;
@@ -3823,6 +3881,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & OffersBlock | {
       _key: string;
+    } & PricesBlock | {
+      _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
     } & QuestionsBlock | {
@@ -3958,6 +4018,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & OffersBlock | {
       _key: string;
+    } & PricesBlock | {
+      _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
     } & QuestionsBlock | {
@@ -4030,6 +4092,8 @@ export type SearchIndexQueryResult = Array<{
     } & MilestonesBlock | {
       _key: string;
     } & OffersBlock | {
+      _key: string;
+    } & PricesBlock | {
       _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
@@ -4118,6 +4182,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & OffersBlock | {
       _key: string;
+    } & PricesBlock | {
+      _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
     } & QuestionsBlock | {
@@ -4185,6 +4251,8 @@ export type SearchIndexQueryResult = Array<{
     } & MilestonesBlock | {
       _key: string;
     } & OffersBlock | {
+      _key: string;
+    } & PricesBlock | {
       _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
@@ -4333,6 +4401,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & OffersBlock | {
       _key: string;
+    } & PricesBlock | {
+      _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
     } & QuestionsBlock | {
@@ -4422,6 +4492,8 @@ export type SearchIndexQueryResult = Array<{
     } & MilestonesBlock | {
       _key: string;
     } & OffersBlock | {
+      _key: string;
+    } & PricesBlock | {
       _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
@@ -4536,6 +4608,8 @@ export type SearchIndexQueryResult = Array<{
     } & MilestonesBlock | {
       _key: string;
     } & OffersBlock | {
+      _key: string;
+    } & PricesBlock | {
       _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
@@ -4883,7 +4957,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4913,7 +4987,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4923,7 +4997,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string;
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4943,7 +5017,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4953,7 +5027,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4983,7 +5057,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string;
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -5003,7 +5077,7 @@ export type SiteIndexQueryResult = {
     slug: string | null;
     title: string;
     name: string;
-    blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -5033,7 +5107,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -5165,7 +5239,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5195,7 +5269,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5205,7 +5279,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string;
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5225,7 +5299,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5235,7 +5309,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5265,7 +5339,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string;
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5285,7 +5359,7 @@ export type DocumentPageQueryResult = {
   slug: string | null;
   title: string;
   name: string;
-  blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5315,7 +5389,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {

@@ -20,6 +20,7 @@ export const blockComponents: {[Type in BlockType]: ComponentType<BlockProps<Typ
   logosBlock: lazy(() => import('../logos/block.tsx')),
   milestonesBlock: lazy(() => import('../milestones/block.tsx')),
   offersBlock: lazy(() => import('../offers/block.tsx')),
+  pricesBlock: lazy(() => import('../prices/block.tsx')),
   productFeaturesBlock: lazy(() => import('../product-features/block.tsx')),
   questionsBlock: lazy(() => import('../questions/block.tsx')),
   richTextBlock: lazy(() => import('../rich-text/block.tsx')),

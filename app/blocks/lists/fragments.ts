@@ -16,6 +16,7 @@ import {locationMapBlockFragment} from '../location-map/fragment.ts'
 import {logosBlockFragment} from '../logos/fragment.ts'
 import {milestonesBlockFragment} from '../milestones/fragment.ts'
 import {offersBlockFragment} from '../offers/fragment.ts'
+import {pricesBlockFragment} from '../prices/fragment.ts'
 import {productFeaturesBlockFragment} from '../product-features/fragment.ts'
 import {questionsBlockFragment} from '../questions/fragment.ts'
 import {richTextBlockFragment} from '../rich-text/fragment.ts'
@@ -44,6 +45,7 @@ export const blockFragments: Record<string, string> = {
   logosBlock: logosBlockFragment,
   milestonesBlock: milestonesBlockFragment,
   offersBlock: offersBlockFragment,
+  pricesBlock: pricesBlockFragment,
   productFeaturesBlock: productFeaturesBlockFragment,
   questionsBlock: questionsBlockFragment,
   richTextBlock: richTextBlockFragment,
@@ -74,6 +76,7 @@ export const blocksFragment = /* groq */ `[isHidden != true]{
   _type == "logosBlock" => ${logosBlockFragment},
   _type == "milestonesBlock" => ${milestonesBlockFragment},
   _type == "offersBlock" => ${offersBlockFragment},
+  _type == "pricesBlock" => ${pricesBlockFragment},
   _type == "productFeaturesBlock" => ${productFeaturesBlockFragment},
   _type == "questionsBlock" => ${questionsBlockFragment},
   _type == "richTextBlock" => ${richTextBlockFragment},

@@ -32,6 +32,20 @@ export type TextColumnImage = {
   _type: "image";
 };
 
+export type SharedBlockReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sharedBlock";
+};
+
+export type BlockReference = {
+  _type: "blockReference";
+  shared: SharedBlockReference;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
 export type TestimonialReference = {
   _ref: string;
   _type: "reference";
@@ -924,6 +938,66 @@ export type Submission = {
   };
 };
 
+export type SharedBlock = {
+  _id: string;
+  _type: "sharedBlock";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  blocks: Array<{
+    _key: string;
+  } & ArticlesBlock | {
+    _key: string;
+  } & CallToActionBlock | {
+    _key: string;
+  } & CaseStudiesBlock | {
+    _key: string;
+  } & ColumnsBlock | {
+    _key: string;
+  } & DrawingAndListBlock | {
+    _key: string;
+  } & EmbedBlock | {
+    _key: string;
+  } & FeatureGridBlock | {
+    _key: string;
+  } & FiguresBlock | {
+    _key: string;
+  } & FormBlock | {
+    _key: string;
+  } & GalleryBlock | {
+    _key: string;
+  } & ImageAndTextBlock | {
+    _key: string;
+  } & LocationMapBlock | {
+    _key: string;
+  } & LogosBlock | {
+    _key: string;
+  } & MilestonesBlock | {
+    _key: string;
+  } & OffersBlock | {
+    _key: string;
+  } & PricesBlock | {
+    _key: string;
+  } & ProductFeaturesBlock | {
+    _key: string;
+  } & QuestionsBlock | {
+    _key: string;
+  } & RichTextBlock | {
+    _key: string;
+  } & ServicesBlock | {
+    _key: string;
+  } & StepsBlock | {
+    _key: string;
+  } & TableBlock | {
+    _key: string;
+  } & TeamBlock | {
+    _key: string;
+  } & TechnologiesBlock | {
+    _key: string;
+  } & TestimonialsBlock>;
+};
+
 export type Service = {
   _id: string;
   _type: "service";
@@ -1145,7 +1219,9 @@ export type LoginPage = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   seo: Seo;
 };
 
@@ -1212,7 +1288,9 @@ export type CoursePage = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   seo: Seo;
 };
 
@@ -1274,7 +1352,9 @@ export type ReferralPage = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   seo: Seo;
 };
 
@@ -1335,7 +1415,9 @@ export type FaqPage = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   seo: Seo;
 };
 
@@ -1396,7 +1478,9 @@ export type BlogPage = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   seo: Seo;
 };
 
@@ -1459,7 +1543,9 @@ export type ContactPage = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   seo: Seo;
 };
 
@@ -1521,7 +1607,9 @@ export type FeaturesPage = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   seo: Seo;
 };
 
@@ -1585,7 +1673,9 @@ export type Page = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   language?: "en" | "hi" | "gu" | "mr";
   seo?: Seo;
 };
@@ -1804,7 +1894,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | TextColumnImage | TestimonialReference | TestimonialsBlock | TechnologiesBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | ServiceReference | ServicesBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | PricesBlock | OffersBlock | MilestoneReference | MilestonesBlock | LogosBlock | LocationMapBlock | ImageAndTextBlock | SanityFileAssetReference | HeroBlock | GalleryBlock | FormReference | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | DrawingAndListBlock | ColumnsBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | PageReference | NavItem | NavGroup | NavGroupItem | Metric | Link | LinkGroup | InternalLink | Implementation | IconCard | Hero | FormReference_2 | FormOption | FormField | Figure | Cta | CodeBlock | Callout | CallToAction | Announcement | SiteSettings | Testimonial | SanityImageCrop | SanityImageHotspot | Submission | Service | Redirect | ProductFeature | Milestone | Form | Faq | FeaturesPageReference | ContactPageReference | BlogPageReference | FaqPageReference | ReferralPageReference | CoursePageReference | LoginPageReference | Campaign | LoginPage | CoursePage | ReferralPage | FaqPage | BlogPage | ContactPage | FeaturesPage | Page | Slug | HospitalCaseStudy | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | TextColumnImage | SharedBlockReference | BlockReference | TestimonialReference | TestimonialsBlock | TechnologiesBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | ServiceReference | ServicesBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | PricesBlock | OffersBlock | MilestoneReference | MilestonesBlock | LogosBlock | LocationMapBlock | ImageAndTextBlock | SanityFileAssetReference | HeroBlock | GalleryBlock | FormReference | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | DrawingAndListBlock | ColumnsBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | PageReference | NavItem | NavGroup | NavGroupItem | Metric | Link | LinkGroup | InternalLink | Implementation | IconCard | Hero | FormReference_2 | FormOption | FormField | Figure | Cta | CodeBlock | Callout | CallToAction | Announcement | SiteSettings | Testimonial | SanityImageCrop | SanityImageHotspot | Submission | SharedBlock | Service | Redirect | ProductFeature | Milestone | Form | Faq | FeaturesPageReference | ContactPageReference | BlogPageReference | FaqPageReference | ReferralPageReference | CoursePageReference | LoginPageReference | Campaign | LoginPage | CoursePage | ReferralPage | FaqPage | BlogPage | ContactPage | FeaturesPage | Page | Slug | HospitalCaseStudy | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/content/article.ts
 // Variable: articlesQuery
@@ -2098,7 +2188,7 @@ export type CaseStudiesQueryResult = Array<{
 
 // Source: ../app/content/case-study.ts
 // Variable: caseStudyBySlugQuery
-// Query: *[  _type == "caseStudy" && slug.current == $slug][0]{  _id,  _updatedAt,  "sections": coalesce(sections, []),  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, []),  "challenge": coalesce(challenge, ""),  "solutions": coalesce(solutions, []),  "implementationSteps": coalesce(implementationSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "projectDetails": coalesce(projectDetails[]{    _key,    "label": coalesce(label, ""),    "isTags": coalesce(isTags, false),    "value": coalesce(value, ""),    "tags": coalesce(tags, [])  }, []),  "closing": *[_type == "page" && _id == "page-software-solutions"][0]  .blocks[_type == "callToActionBlock"][-1]{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "caseStudy" && slug.current == $slug][0]{  _id,  _updatedAt,  "sections": coalesce(sections, []),  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, []),  "challenge": coalesce(challenge, ""),  "solutions": coalesce(solutions, []),  "implementationSteps": coalesce(implementationSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "projectDetails": coalesce(projectDetails[]{    _key,    "label": coalesce(label, ""),    "isTags": coalesce(isTags, false),    "value": coalesce(value, ""),    "tags": coalesce(tags, [])  }, []),  "closing": *[_type == "page" && _id == "page-software-solutions"][0]  .blocks[isHidden != true]{  ...,  _type == "blockReference" => {...shared->blocks[0], _key, anchor}}[isHidden != true && _type != "blockReference"][_type == "callToActionBlock"][-1]{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type CaseStudyBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -2422,7 +2512,7 @@ export type FormRulesQueryResult = {
 
 // Source: ../app/content/hospital-case-study.ts
 // Variable: hospitalCaseStudyBySlugQuery
-// Query: *[  _type == "hospitalCaseStudy" && slug.current == $slug][0]{  _id,  "sections": coalesce(sections, []),  "name": coalesce(name, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "summary": coalesce(summary, ""),  "challenge": coalesce(challenge, ""),  "solution": coalesce(solution, ""),  "solutionPoints": coalesce(solutionPoints, []),  "results": coalesce(results[]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, []),  "implementation": implementation{    "duration": coalesce(duration, ""),    "phases": coalesce(phases[]{      _key,      "title": coalesce(title, ""),      "duration": coalesce(duration, ""),      "description": coalesce(description, "")    }, [])  },  "testimonial": testimonial{    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    "role": coalesce(role, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "closing": *[_type == "page" && _id == "page-madicare"][0]  .blocks[_type == "callToActionBlock"][-1]{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "hospitalCaseStudy" && slug.current == $slug][0]{  _id,  "sections": coalesce(sections, []),  "name": coalesce(name, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "summary": coalesce(summary, ""),  "challenge": coalesce(challenge, ""),  "solution": coalesce(solution, ""),  "solutionPoints": coalesce(solutionPoints, []),  "results": coalesce(results[]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, []),  "implementation": implementation{    "duration": coalesce(duration, ""),    "phases": coalesce(phases[]{      _key,      "title": coalesce(title, ""),      "duration": coalesce(duration, ""),      "description": coalesce(description, "")    }, [])  },  "testimonial": testimonial{    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    "role": coalesce(role, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "closing": *[_type == "page" && _id == "page-madicare"][0]  .blocks[isHidden != true]{  ...,  _type == "blockReference" => {...shared->blocks[0], _key, anchor}}[isHidden != true && _type != "blockReference"][_type == "callToActionBlock"][-1]{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type HospitalCaseStudyBySlugQueryResult = {
   _id: string;
   sections: Array<never> | Array<"challenge" | "closing" | "implementation" | "results" | "solution" | "testimonial">;
@@ -2521,7 +2611,7 @@ export type HospitalCaseStudyBySlugQueryResult = {
 
 // Source: ../app/content/page.ts
 // Variable: pageBySlugQuery
-// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{    _type,  _key,  "anchor": coalesce(anchor, ""),  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  _type == "articlesBlock" => {  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})}},  _type == "caseStudiesBlock" => {  "caseStudies": coalesce(select(    string::startsWith(kind, "software") && count(caseStudies) > 0 =>      (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    string::startsWith(kind, "software") => *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    string::startsWith(kind, "hospital") && count(stories) > 0 =>      (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    string::startsWith(kind, "hospital") => *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "columnsBlock" => {  "columns": coalesce(columns[]{    _key,    "title": coalesce(title, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])  }, [])},  _type == "drawingAndListBlock" => {  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cards": coalesce(cards[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "points": coalesce(points, [])},  _type == "embedBlock" => {  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  label,  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "form": form->{  _id,  "title": coalesce(title, ""),  "fields": coalesce(fields[coalesce(kind, "text") != "hidden"]{    "name": coalesce(name, _key),    "label": coalesce(label, ""),    "kind": coalesce(kind, "text"),    hint,    placeholder,    message,    invalidMessage,    digits,    group,    autocomplete,    "isRequired": isRequired == true,    "isMarked": isMarked == true,    "isAlert": isAlert == true,    "isFullWidth": isFullWidth == true,    "options": coalesce(options[]{      "label": coalesce(label, value, ""),      "value": coalesce(value, label, "")    }, [])  }, []),  "checks": coalesce(checks, "page"),  "button": coalesce(button, "Send"),  "busyLabel": coalesce(busyLabel, "Sending..."),  sendingText,  "successText": coalesce(successText, "Thank you! We have received it."),  sentText,  "failureText": coalesce(failureText, "Sorry, that could not be sent. Please try again later."),  "after": coalesce(after, "message"),  "pagePath": select(after == "page" => page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path),  "reference": select(after == "reference" => reference{    "prefix": coalesce(prefix, "REF"),    "title": coalesce(title, ""),    "label": coalesce(label, "Reference"),    note,    linkLabel,    linkPath  })},  note},  _type == "galleryBlock" => {  "pictures": coalesce(pictures[defined(asset)]{    _key,    "caption": coalesce(caption, ""),    "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "layout": coalesce(layout, "beside"),  "videoUrl": video.asset->url,  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  _type == "locationMapBlock" => {  "location": *[_type == "siteSettings" && _id == "siteSettings"][0]{  address,  mapUrl,  "mapTitle": coalesce(mapTitle, "Map of our office")}},  _type == "logosBlock" => {  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "milestonesBlock" => {  "milestones": coalesce(select(    count(milestones) > 0 => (milestones[]->)[_type == "milestone"],    *[_type == "milestone"] | order(orderRank asc)  )[]{    _id,    "period": coalesce(period, ""),    "title": coalesce(title, ""),    "description": coalesce(description, "")  }, [])},  _type == "offersBlock" => {  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "scene": coalesce(scene, ""),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})  }, [])},  _type == "pricesBlock" => {  "plans": coalesce(plans[]{    _key,    "name": coalesce(name, ""),    "price": coalesce(price, ""),    "unit": coalesce(unit, ""),    "description": coalesce(description, ""),    "features": coalesce(features, []),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),    "isHighlighted": isHighlighted == true  }, []),  note},  _type == "productFeaturesBlock" => {  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "layout": coalesce(layout, "accordion"),  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "versionDate": coalesce(versionDate, "")},  _type == "servicesBlock" => {  "services": coalesce(select(    count(services) > 0 => (services[]->)[_type == "service"],    *[_type == "service"] | order(orderRank asc)  )[]{    _id,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, [])  }, [])},  _type == "stepsBlock" => {  "layout": coalesce(layout, "stairs"),  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {table},  _type == "teamBlock" => {  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{    _id,    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    linkedin,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "technologiesBlock" => {  "groups": coalesce(groups[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, [])},  _type == "testimonialsBlock" => {  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{    _id,    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    role,    company,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  ...,  _type == "blockReference" => {...shared->blocks[0], _key, anchor}}[isHidden != true && _type != "blockReference"]{    _type,  _key,  "sourceKey": coalesce(shared->blocks[0]._key, _key),  "anchor": coalesce(anchor, ""),  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  _type == "articlesBlock" => {  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})}},  _type == "caseStudiesBlock" => {  "caseStudies": coalesce(select(    string::startsWith(kind, "software") && count(caseStudies) > 0 =>      (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    string::startsWith(kind, "software") => *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    string::startsWith(kind, "hospital") && count(stories) > 0 =>      (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    string::startsWith(kind, "hospital") => *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "columnsBlock" => {  "columns": coalesce(columns[]{    _key,    "title": coalesce(title, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])  }, [])},  _type == "drawingAndListBlock" => {  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cards": coalesce(cards[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "points": coalesce(points, [])},  _type == "embedBlock" => {  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  label,  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "form": form->{  _id,  "title": coalesce(title, ""),  "fields": coalesce(fields[coalesce(kind, "text") != "hidden"]{    "name": coalesce(name, _key),    "label": coalesce(label, ""),    "kind": coalesce(kind, "text"),    hint,    placeholder,    message,    invalidMessage,    digits,    group,    autocomplete,    "isRequired": isRequired == true,    "isMarked": isMarked == true,    "isAlert": isAlert == true,    "isFullWidth": isFullWidth == true,    "options": coalesce(options[]{      "label": coalesce(label, value, ""),      "value": coalesce(value, label, "")    }, [])  }, []),  "checks": coalesce(checks, "page"),  "button": coalesce(button, "Send"),  "busyLabel": coalesce(busyLabel, "Sending..."),  sendingText,  "successText": coalesce(successText, "Thank you! We have received it."),  sentText,  "failureText": coalesce(failureText, "Sorry, that could not be sent. Please try again later."),  "after": coalesce(after, "message"),  "pagePath": select(after == "page" => page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path),  "reference": select(after == "reference" => reference{    "prefix": coalesce(prefix, "REF"),    "title": coalesce(title, ""),    "label": coalesce(label, "Reference"),    note,    linkLabel,    linkPath  })},  note},  _type == "galleryBlock" => {  "pictures": coalesce(pictures[defined(asset)]{    _key,    "caption": coalesce(caption, ""),    "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "layout": coalesce(layout, "beside"),  "videoUrl": video.asset->url,  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  _type == "locationMapBlock" => {  "location": *[_type == "siteSettings" && _id == "siteSettings"][0]{  address,  mapUrl,  "mapTitle": coalesce(mapTitle, "Map of our office")}},  _type == "logosBlock" => {  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "milestonesBlock" => {  "milestones": coalesce(select(    count(milestones) > 0 => (milestones[]->)[_type == "milestone"],    *[_type == "milestone"] | order(orderRank asc)  )[]{    _id,    "period": coalesce(period, ""),    "title": coalesce(title, ""),    "description": coalesce(description, "")  }, [])},  _type == "offersBlock" => {  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "scene": coalesce(scene, ""),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})  }, [])},  _type == "pricesBlock" => {  "plans": coalesce(plans[]{    _key,    "name": coalesce(name, ""),    "price": coalesce(price, ""),    "unit": coalesce(unit, ""),    "description": coalesce(description, ""),    "features": coalesce(features, []),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),    "isHighlighted": isHighlighted == true  }, []),  note},  _type == "productFeaturesBlock" => {  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "layout": coalesce(layout, "accordion"),  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "versionDate": coalesce(versionDate, "")},  _type == "servicesBlock" => {  "services": coalesce(select(    count(services) > 0 => (services[]->)[_type == "service"],    *[_type == "service"] | order(orderRank asc)  )[]{    _id,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, [])  }, [])},  _type == "stepsBlock" => {  "layout": coalesce(layout, "stairs"),  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {table},  _type == "teamBlock" => {  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{    _id,    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    linkedin,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "technologiesBlock" => {  "groups": coalesce(groups[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, [])},  _type == "testimonialsBlock" => {  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{    _id,    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    role,    company,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type PageBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -2530,6 +2620,73 @@ export type PageBySlugQueryResult = {
   blocks: Array<{
     _type: "articlesBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    };
+    category: "" | "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
+    articles: Array<{
+      _id: string;
+      title: string;
+      slug: string | "";
+      excerpt: string;
+      category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
+      publishedAt: string;
+      author: {
+        name: string;
+      };
+      wordCount: number;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }> | Array<{
+      _id: string;
+      title: string;
+      slug: string;
+      excerpt: string;
+      category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
+      publishedAt: string;
+      author: {
+        name: string;
+      };
+      wordCount: number;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }> | Array<never>;
+  } | {
+    _type: "articlesBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2595,6 +2752,25 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "callToActionBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: null;
+    content: {
+      title: string;
+      text: string | null;
+      primaryCta: {
+        label: string | "";
+        href: string | null | "/";
+      } | null;
+      secondaryCta: {
+        label: string | "";
+        href: string | null | "/";
+      } | null;
+    };
+  } | {
+    _type: "callToActionBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: null;
     content: {
@@ -2612,6 +2788,75 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "caseStudiesBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    };
+    caseStudies: Array<{
+      _id: string;
+      title: string;
+      slug: string;
+      subtitle: string;
+      industry: string | "";
+      metric: {
+        _key: string;
+        icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap" | null;
+        value: string;
+        label: string;
+      } | null;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }> | Array<never>;
+    stories: Array<{
+      _id: string;
+      name: string;
+      slug: string;
+      location: string;
+      size: string;
+      summary: string;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+      results: Array<{
+        _key: string;
+        metric: string;
+        description: string;
+      }>;
+    }> | Array<never>;
+  } | {
+    _type: "caseStudiesBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2679,6 +2924,60 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "columnsBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    columns: Array<{
+      _key: string;
+      title: string | "";
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        } | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      } | null;
+      text: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "normal";
+        listItem?: "bullet" | "number";
+        markDefs: Array<{
+          _key: string;
+          _type: "internalLink";
+          reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
+          href: string | null | "/";
+        } | {
+          _key: string;
+          _type: "link";
+          href: string;
+        }> | null;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }>;
+    }>;
+  } | {
+    _type: "columnsBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2731,6 +3030,26 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "drawingAndListBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    scene: "analytics" | "appointments" | "bed-board" | "delivery" | "exchange" | "journey" | "workbench";
+    side: "left" | "right";
+    cards: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      description: string;
+    }> | Array<never>;
+    points: Array<string> | Array<never>;
+  } | {
+    _type: "drawingAndListBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2749,6 +3068,35 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "embedBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    title: string;
+    url: string;
+    poster: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+  } | {
+    _type: "embedBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2776,6 +3124,25 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "featureGridBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    label: string | null;
+    layout: "cards" | "list";
+    features: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      description: string;
+    }>;
+  } | {
+    _type: "featureGridBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2793,6 +3160,23 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "figuresBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    metrics: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap" | null;
+      value: string;
+      label: string;
+    }>;
+  } | {
+    _type: "figuresBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2808,6 +3192,59 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "formBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    form: {
+      _id: string;
+      title: string;
+      fields: Array<{
+        name: string;
+        label: string;
+        kind: "choice" | "choices" | "consent" | "email" | "hidden" | "longText" | "number" | "phone" | "text";
+        hint: string | null;
+        placeholder: string | null;
+        message: string | null;
+        invalidMessage: string | null;
+        digits: number | null;
+        group: string | null;
+        autocomplete: "email" | "name" | "off" | "organization" | "tel-national" | "tel" | null;
+        isRequired: boolean | false;
+        isMarked: boolean | false;
+        isAlert: boolean | false;
+        isFullWidth: boolean | false;
+        options: Array<{
+          label: string;
+          value: string;
+        }> | Array<never>;
+      }>;
+      checks: "browser" | "page";
+      button: string;
+      busyLabel: string;
+      sendingText: string | null;
+      successText: string;
+      sentText: string | null;
+      failureText: string;
+      after: "message" | "page" | "reference";
+      pagePath: string | "/" | null;
+      reference: {
+        prefix: string | "REF";
+        title: string | "";
+        label: string | "Reference";
+        note: string | null;
+        linkLabel: string | null;
+        linkPath: string | null;
+      } | null;
+    };
+    note: string | null;
+  } | {
+    _type: "formBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2859,6 +3296,37 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "galleryBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    pictures: Array<{
+      _key: string;
+      caption: string | "";
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }>;
+  } | {
+    _type: "galleryBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2888,6 +3356,7 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "heroBlock";
     _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: null;
     hero: {
@@ -2926,6 +3395,62 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "imageAndTextBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    text: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        _key: string;
+        _type: "internalLink";
+        reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
+        href: string | null | "/";
+      } | {
+        _key: string;
+        _type: "link";
+        href: string;
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    scene: "" | "analytics" | "appointments" | "bed-board" | "delivery" | "exchange" | "journey" | "workbench";
+    side: "below" | "left" | "right";
+    cta: {
+      label: string | "";
+      href: string | null | "/";
+    } | null;
+  } | {
+    _type: "imageAndTextBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2980,6 +3505,18 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "locationMapBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: null;
+    location: {
+      address: string;
+      mapUrl: string | null;
+      mapTitle: string;
+    } | null;
+  } | {
+    _type: "locationMapBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: null;
     location: {
@@ -2990,6 +3527,37 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "logosBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    logos: Array<{
+      _key: string;
+      href: string | null;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }>;
+  } | {
+    _type: "logosBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3019,6 +3587,23 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "milestonesBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    milestones: Array<{
+      _id: string;
+      period: string;
+      title: string;
+      description: string;
+    }> | Array<never>;
+  } | {
+    _type: "milestonesBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3034,6 +3619,45 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "offersBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    offers: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      description: string;
+      points: Array<string> | Array<never>;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        } | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      } | null;
+      scene: "" | "analytics" | "appointments" | "bed-board" | "delivery" | "exchange" | "journey" | "workbench";
+      cta: {
+        label: string | "";
+        href: string | null | "/";
+      } | null;
+    }>;
+  } | {
+    _type: "offersBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3071,6 +3695,31 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "pricesBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    plans: Array<{
+      _key: string;
+      name: string;
+      price: string;
+      unit: string | "";
+      description: string | "";
+      features: Array<string> | Array<never>;
+      cta: {
+        label: string | "";
+        href: string | null | "/";
+      } | null;
+      isHighlighted: boolean | false;
+    }>;
+    note: string | null;
+  } | {
+    _type: "pricesBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3094,6 +3743,23 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "productFeaturesBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    };
+    features: Array<{
+      _id: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      summary: string;
+    }> | Array<never>;
+  } | {
+    _type: "productFeaturesBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3109,6 +3775,50 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "questionsBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    layout: "accordion" | "open";
+    faqs: Array<{
+      _id: string;
+      question: string;
+      answer: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "normal";
+        listItem?: "bullet" | "number";
+        markDefs: Array<{
+          _key: string;
+          _type: "internalLink";
+          reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
+          href: string | null | "/";
+        } | {
+          _key: string;
+          _type: "link";
+          href: string;
+        }> | null;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }>;
+    }> | Array<never>;
+    questions: Array<{
+      _key: string;
+      question: string;
+      answer: string;
+    }> | Array<never>;
+  } | {
+    _type: "questionsBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3151,6 +3861,87 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "richTextBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: null;
+    body: Array<{
+      children: Array<{
+        _key: string;
+        _type: "settingValue";
+        name: "address" | "brand" | "email" | "inboxRetentionDays" | "phone";
+        text: string | "as long as we need it" | null;
+      } | {
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }> | null;
+      style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        _key: string;
+        _type: "internalLink";
+        reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
+        href: string | null | "/";
+      } | {
+        _key: string;
+        _type: "link";
+        href: string;
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    } | {
+      _key: string;
+      _type: "callout";
+      tone: "note" | "tip" | "warning";
+      title?: string;
+      text: string;
+    } | {
+      _key: string;
+      _type: "codeBlock";
+      language: "bash" | "http" | "json" | "sql" | "text" | "typescript" | "yaml";
+      filename?: string;
+      code: string;
+    } | {
+      _key: string;
+      _type: "figure";
+      asset: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      caption: string | null;
+      credit: string | null;
+      picture: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    } | {
+      _key: string;
+      _type: "table";
+      caption: string;
+      rows: Array<{
+        _key: string;
+      } & TableRow>;
+    }>;
+    versionDate: string | "";
+  } | {
+    _type: "richTextBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: null;
     body: Array<{
@@ -3230,6 +4021,24 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "servicesBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    services: Array<{
+      _id: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      description: string;
+      points: Array<string> | Array<never>;
+    }> | Array<never>;
+  } | {
+    _type: "servicesBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3246,6 +4055,24 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "stepsBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    layout: "row" | "stairs";
+    steps: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      description: string;
+    }>;
+  } | {
+    _type: "stepsBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3262,6 +4089,18 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "tableBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    table: Table;
+  } | {
+    _type: "tableBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3272,6 +4111,40 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "teamBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    };
+    members: Array<{
+      _id: string;
+      name: string;
+      role: string;
+      bio: string;
+      linkedin: string | null;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }> | Array<never>;
+  } | {
+    _type: "teamBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3304,6 +4177,23 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "technologiesBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    groups: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      technologies: Array<string>;
+    }>;
+  } | {
+    _type: "technologiesBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3319,6 +4209,41 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "testimonialsBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    layout: "carousel" | "grid";
+    testimonials: Array<{
+      _id: string;
+      quote: string;
+      author: string;
+      role: string;
+      company: string;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }> | Array<never>;
+  } | {
+    _type: "testimonialsBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3853,6 +4778,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & ArticlesBlock | {
       _key: string;
+    } & BlockReference | {
+      _key: string;
     } & CallToActionBlock | {
       _key: string;
     } & CaseStudiesBlock | {
@@ -3990,6 +4917,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & ArticlesBlock | {
       _key: string;
+    } & BlockReference | {
+      _key: string;
     } & CallToActionBlock | {
       _key: string;
     } & CaseStudiesBlock | {
@@ -4064,6 +4993,8 @@ export type SearchIndexQueryResult = Array<{
     blocks?: Array<{
       _key: string;
     } & ArticlesBlock | {
+      _key: string;
+    } & BlockReference | {
       _key: string;
     } & CallToActionBlock | {
       _key: string;
@@ -4154,6 +5085,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & ArticlesBlock | {
       _key: string;
+    } & BlockReference | {
+      _key: string;
     } & CallToActionBlock | {
       _key: string;
     } & CaseStudiesBlock | {
@@ -4223,6 +5156,8 @@ export type SearchIndexQueryResult = Array<{
     blocks?: Array<{
       _key: string;
     } & ArticlesBlock | {
+      _key: string;
+    } & BlockReference | {
       _key: string;
     } & CallToActionBlock | {
       _key: string;
@@ -4373,6 +5308,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & ArticlesBlock | {
       _key: string;
+    } & BlockReference | {
+      _key: string;
     } & CallToActionBlock | {
       _key: string;
     } & CaseStudiesBlock | {
@@ -4462,6 +5399,8 @@ export type SearchIndexQueryResult = Array<{
     blocks: Array<{
       _key: string;
     } & ArticlesBlock | {
+      _key: string;
+    } & BlockReference | {
       _key: string;
     } & CallToActionBlock | {
       _key: string;
@@ -4580,6 +5519,8 @@ export type SearchIndexQueryResult = Array<{
     blocks?: Array<{
       _key: string;
     } & ArticlesBlock | {
+      _key: string;
+    } & BlockReference | {
       _key: string;
     } & CallToActionBlock | {
       _key: string;
@@ -4712,6 +5653,74 @@ export type SearchIndexQueryResult = Array<{
     icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
     points?: Array<string>;
     orderRank?: string;
+  };
+} | {
+  _id: string;
+  _type: "sharedBlock";
+  slug: "";
+  page: "";
+  title: string;
+  headline: "";
+  summary: string;
+  labels: Array<null>;
+  content: {
+    _id: string;
+    _type: "sharedBlock";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    title: string;
+    blocks: Array<{
+      _key: string;
+    } & ArticlesBlock | {
+      _key: string;
+    } & CallToActionBlock | {
+      _key: string;
+    } & CaseStudiesBlock | {
+      _key: string;
+    } & ColumnsBlock | {
+      _key: string;
+    } & DrawingAndListBlock | {
+      _key: string;
+    } & EmbedBlock | {
+      _key: string;
+    } & FeatureGridBlock | {
+      _key: string;
+    } & FiguresBlock | {
+      _key: string;
+    } & FormBlock | {
+      _key: string;
+    } & GalleryBlock | {
+      _key: string;
+    } & ImageAndTextBlock | {
+      _key: string;
+    } & LocationMapBlock | {
+      _key: string;
+    } & LogosBlock | {
+      _key: string;
+    } & MilestonesBlock | {
+      _key: string;
+    } & OffersBlock | {
+      _key: string;
+    } & PricesBlock | {
+      _key: string;
+    } & ProductFeaturesBlock | {
+      _key: string;
+    } & QuestionsBlock | {
+      _key: string;
+    } & RichTextBlock | {
+      _key: string;
+    } & ServicesBlock | {
+      _key: string;
+    } & StepsBlock | {
+      _key: string;
+    } & TableBlock | {
+      _key: string;
+    } & TeamBlock | {
+      _key: string;
+    } & TechnologiesBlock | {
+      _key: string;
+    } & TestimonialsBlock>;
   };
 } | {
   _id: string;
@@ -4938,7 +5947,7 @@ export type SearchedArticlesQueryResult = {
 
 // Source: ../app/content/site-index.ts
 // Variable: siteIndexQuery
-// Query: {  "pages": *[_id == _type || (    _type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)  )] | order(orderRank asc, _id asc) {  _id,  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),    title, name, seo.title, ""  ),  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),  "blocks": coalesce(blocks[isHidden != true && !defined(coalesce(  articles, caseStudies, stories, features, members, milestones, services, testimonials)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name, []),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)},  "articles": *[_type == "article" && defined(slug.current)]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),    title, name, seo.title, ""  ),  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),  "blocks": coalesce(blocks[isHidden != true && !defined(coalesce(  articles, caseStudies, stories, features, members, milestones, services, testimonials)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name, []),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)},  "articleCount": count(*[_type == "article" && defined(slug.current)]),  "changes": {    "article":   *[_type == "article"] | order(_updatedAt desc)[0]._updatedAt,    "caseStudy":   *[_type == "caseStudy"] | order(_updatedAt desc)[0]._updatedAt,    "faq":   *[_type == "faq"] | order(_updatedAt desc)[0]._updatedAt,    "hospitalCaseStudy":   *[_type == "hospitalCaseStudy"] | order(_updatedAt desc)[0]._updatedAt,    "milestone":   *[_type == "milestone"] | order(_updatedAt desc)[0]._updatedAt,    "productFeature":   *[_type == "productFeature"] | order(_updatedAt desc)[0]._updatedAt,    "service":   *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,    "teamMember":   *[_type == "teamMember"] | order(_updatedAt desc)[0]._updatedAt,    "testimonial":   *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt  }}
+// Query: {  "pages": *[_id == _type || (    _type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)  )] | order(orderRank asc, _id asc) {  _id,  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),    title, name, seo.title, ""  ),  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),  "blocks": coalesce(blocks[isHidden != true]{  ...,  _type == "blockReference" => {...shared->blocks[0], _key, anchor}}[isHidden != true && _type != "blockReference"][!defined(coalesce(  articles, caseStudies, stories, features, members, milestones, services, testimonials)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name, []),  "sharedUpdates": coalesce(blocks[].shared->._updatedAt, []),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)},  "articles": *[_type == "article" && defined(slug.current)]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),    title, name, seo.title, ""  ),  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),  "blocks": coalesce(blocks[isHidden != true]{  ...,  _type == "blockReference" => {...shared->blocks[0], _key, anchor}}[isHidden != true && _type != "blockReference"][!defined(coalesce(  articles, caseStudies, stories, features, members, milestones, services, testimonials)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name, []),  "sharedUpdates": coalesce(blocks[].shared->._updatedAt, []),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)},  "articleCount": count(*[_type == "article" && defined(slug.current)]),  "changes": {    "article":   *[_type == "article"] | order(_updatedAt desc)[0]._updatedAt,    "caseStudy":   *[_type == "caseStudy"] | order(_updatedAt desc)[0]._updatedAt,    "faq":   *[_type == "faq"] | order(_updatedAt desc)[0]._updatedAt,    "hospitalCaseStudy":   *[_type == "hospitalCaseStudy"] | order(_updatedAt desc)[0]._updatedAt,    "milestone":   *[_type == "milestone"] | order(_updatedAt desc)[0]._updatedAt,    "productFeature":   *[_type == "productFeature"] | order(_updatedAt desc)[0]._updatedAt,    "service":   *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,    "teamMember":   *[_type == "teamMember"] | order(_updatedAt desc)[0]._updatedAt,    "testimonial":   *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt  }}
 export type SiteIndexQueryResult = {
   pages: Array<{
     _id: string;
@@ -4948,6 +5957,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: string;
     isHidden: boolean | false;
   } | {
@@ -4958,6 +5968,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string | "";
     blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4968,6 +5979,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -4978,6 +5990,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: string;
     isHidden: boolean | false;
   } | {
@@ -4988,6 +6001,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string | "";
     blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4998,6 +6012,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -5008,6 +6023,7 @@ export type SiteIndexQueryResult = {
     title: "";
     name: "";
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -5018,6 +6034,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string | "";
     blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -5028,6 +6045,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string | "";
     blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -5038,6 +6056,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -5048,6 +6067,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: string;
     isHidden: boolean | false;
   } | {
@@ -5058,6 +6078,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -5068,6 +6089,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -5078,6 +6100,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -5088,6 +6111,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: string;
     isHidden: false;
   } | {
@@ -5098,6 +6122,7 @@ export type SiteIndexQueryResult = {
     title: "";
     name: "";
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -5108,6 +6133,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string | "";
     blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -5118,6 +6144,7 @@ export type SiteIndexQueryResult = {
     title: string | "";
     name: string | "";
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -5128,6 +6155,7 @@ export type SiteIndexQueryResult = {
     title: string | "";
     name: string | "";
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -5138,6 +6166,18 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
+    description: "";
+    isHidden: false;
+  } | {
+    _id: string;
+    _type: "sharedBlock";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string;
+    blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<null>;
     description: "";
     isHidden: false;
   } | {
@@ -5148,6 +6188,7 @@ export type SiteIndexQueryResult = {
     title: "";
     name: "";
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -5158,6 +6199,7 @@ export type SiteIndexQueryResult = {
     title: "";
     name: "";
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -5168,6 +6210,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -5178,6 +6221,7 @@ export type SiteIndexQueryResult = {
     title: "";
     name: "";
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   }>;
@@ -5189,6 +6233,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: string;
     isHidden: boolean | false;
   }>;
@@ -5221,7 +6266,7 @@ export type SitemapChangesQueryResult = Array<string>;
 
 // Source: ../app/content/site-index.ts
 // Variable: documentPageQuery
-// Query: *[  _type == $type && slug.current == $slug][0] {  _id,  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),    title, name, seo.title, ""  ),  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),  "blocks": coalesce(blocks[isHidden != true && !defined(coalesce(  articles, caseStudies, stories, features, members, milestones, services, testimonials)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name, []),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)}
+// Query: *[  _type == $type && slug.current == $slug][0] {  _id,  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),    title, name, seo.title, ""  ),  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),  "blocks": coalesce(blocks[isHidden != true]{  ...,  _type == "blockReference" => {...shared->blocks[0], _key, anchor}}[isHidden != true && _type != "blockReference"][!defined(coalesce(  articles, caseStudies, stories, features, members, milestones, services, testimonials)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name, []),  "sharedUpdates": coalesce(blocks[].shared->._updatedAt, []),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)}
 export type DocumentPageQueryResult = {
   _id: string;
   _type: "article";
@@ -5230,6 +6275,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: string;
   isHidden: boolean | false;
 } | {
@@ -5240,6 +6286,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string | "";
   blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5250,6 +6297,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5260,6 +6308,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: string;
   isHidden: boolean | false;
 } | {
@@ -5270,6 +6319,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string | "";
   blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5280,6 +6330,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5290,6 +6341,7 @@ export type DocumentPageQueryResult = {
   title: "";
   name: "";
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5300,6 +6352,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string | "";
   blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5310,6 +6363,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string | "";
   blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5320,6 +6374,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5330,6 +6385,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: string;
   isHidden: boolean | false;
 } | {
@@ -5340,6 +6396,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5350,6 +6407,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5360,6 +6418,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5370,6 +6429,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: string;
   isHidden: false;
 } | {
@@ -5380,6 +6440,7 @@ export type DocumentPageQueryResult = {
   title: "";
   name: "";
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5390,6 +6451,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string | "";
   blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5400,6 +6462,7 @@ export type DocumentPageQueryResult = {
   title: string | "";
   name: string | "";
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5410,6 +6473,7 @@ export type DocumentPageQueryResult = {
   title: string | "";
   name: string | "";
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5420,6 +6484,18 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
+  description: "";
+  isHidden: false;
+} | {
+  _id: string;
+  _type: "sharedBlock";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string;
+  blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<null>;
   description: "";
   isHidden: false;
 } | {
@@ -5430,6 +6506,7 @@ export type DocumentPageQueryResult = {
   title: "";
   name: "";
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5440,6 +6517,7 @@ export type DocumentPageQueryResult = {
   title: "";
   name: "";
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5450,6 +6528,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5460,6 +6539,7 @@ export type DocumentPageQueryResult = {
   title: "";
   name: "";
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | null;

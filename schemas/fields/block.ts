@@ -28,7 +28,7 @@ interface BlockOptions {
 export interface BlockDefinition {
   group: BlockOptions['group']
   /** URL of the picture in the menu that adds blocks. */
-  thumbnail: string
+  thumbnail: string | undefined
   type: SchemaTypeDefinition & {name: string; title: string}
 }
 
@@ -58,6 +58,8 @@ export function defineBlock({
         description: 'A link to the page with # and this name leads here, as in /offer#prices.',
         max: 40,
         isRequired: false,
+        // Each place of a shared block has a name of its own.
+        hidden: ({document}) => document?._type === 'sharedBlock',
         options: {isShown: false},
         check: (anchor) =>
           !anchor ||

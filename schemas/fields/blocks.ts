@@ -1,9 +1,35 @@
+import {CubeIcon} from '@sanity/icons/Cube'
 import {defineArrayMember, defineField} from 'sanity'
 import * as definitions from '#app/blocks/lists/schemas.ts'
-import {BLOCK_GROUPS, type BlockDefinition} from './block.ts'
+import {BLOCK_GROUPS, type BlockDefinition, defineBlock} from './block.ts'
+import {referenceField} from './object.ts'
+
+/** Stands for the block of a document. It has no picture in the menu. */
+const sharedBlock: BlockDefinition = {
+  ...defineBlock({
+    name: 'blockReference',
+    title: 'Shared block',
+    icon: CubeIcon,
+    group: 'content',
+    heading: false,
+    fields: [
+      referenceField(['sharedBlock'], {
+        name: 'shared',
+        title: 'Which block',
+        description: 'Edit it once, and it changes on each page that has it.',
+        error: 'Choose the shared block to show.',
+      }),
+    ],
+    preview: {subtitle: 'shared.title'},
+  }),
+  thumbnail: undefined,
+}
 
 /** Every block of the page builder. */
-export const blockDefinitions: readonly BlockDefinition[] = Object.values(definitions)
+export const blockDefinitions: readonly BlockDefinition[] = [
+  ...Object.values(definitions),
+  sharedBlock,
+]
 
 const FIRST_SCREEN = 'heroBlock'
 
@@ -12,6 +38,8 @@ interface BlocksOptions {
   /** False on a page that has a first screen of its own. */
   hasFirstScreen?: boolean
   isRequired?: boolean
+  /** True for the one block of a shared block. */
+  isShared?: boolean
 }
 
 /** The blocks of a page, from top to bottom. */
@@ -19,14 +47,16 @@ export function blocksField({
   description,
   hasFirstScreen = false,
   isRequired = false,
+  isShared = false,
 }: BlocksOptions) {
-  const offered = blockDefinitions.filter(({type}) => hasFirstScreen || type.name !== FIRST_SCREEN)
+  const others = [hasFirstScreen ? '' : FIRST_SCREEN, isShared ? sharedBlock.type.name : '']
+  const offered = blockDefinitions.filter(({type}) => !others.includes(type.name))
   return defineField({
     name: 'blocks',
-    title: 'Blocks',
+    title: isShared ? 'Block' : 'Blocks',
     description,
     type: 'array',
-    group: 'content',
+    group: isShared ? undefined : 'content',
     of: offered.map(({type}) => defineArrayMember({type: type.name})),
     options: {
       insertMenu: {
@@ -46,6 +76,7 @@ export function blocksField({
       },
     },
     validation: (rule) => [
+      ...(isShared ? [rule.required().length(1).error('Add one block, and no other.')] : []),
       ...(isRequired ? [rule.required().min(1).error('Add at least one block.')] : []),
       rule.custom(startsOnce),
       rule.custom(namedOnce),

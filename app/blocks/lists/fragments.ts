@@ -1,4 +1,5 @@
 // Written by `npm run typegen` from the folders of app/blocks.
+import {PAGE_BLOCKS} from '../../../schemas/constants.ts'
 import {commonBlockFields} from '../../content/fragments.ts'
 import {articlesBlockFragment} from '../articles/fragment.ts'
 import {callToActionBlockFragment} from '../call-to-action/fragment.ts'
@@ -58,7 +59,7 @@ export const blockFragments: Record<string, string> = {
 }
 
 /** Of every block, for TypeGen. */
-export const blocksFragment = /* groq */ `[isHidden != true]{
+export const blocksFragment = /* groq */ `${PAGE_BLOCKS}{
   ${commonBlockFields},
   _type == "articlesBlock" => ${articlesBlockFragment},
   _type == "callToActionBlock" => ${callToActionBlockFragment},

@@ -368,6 +368,17 @@ test('a page has one first screen, at the top, and each name for links once', as
   ])
 })
 
+test('a shared block is exactly one block', async () => {
+  const about = (...types: string[]) => {
+    const intro = {title: 'Team'}
+    const blocks = types.map((_type) => ({_type, _key: _type, intro}))
+    return messagesAbout({blocks}, {_id: 'a', _type: 'sharedBlock', title: 'Prices'})
+  }
+  expect(await about('teamBlock')).toEqual([])
+  expect(await about()).toEqual(['Add one block, and no other.'])
+  expect(await about('teamBlock', 'servicesBlock')).toEqual(['Add one block, and no other.'])
+})
+
 test('a page that every site has keeps its address, and says why', async () => {
   const about = (current: string) =>
     messagesAbout({slug: {_type: 'slug', current}}, {_id: 'drafts.page-about', _type: 'page'})

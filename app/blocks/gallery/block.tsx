@@ -13,7 +13,7 @@ export default function GalleryBlock({block, ...place}: BlockProps<'galleryBlock
   if (pictures.length === 0) return null
   return (
     <Section intro={intro} {...place}>
-      <ul className={`grid grid-cols-2 gap-3 sm:gap-6 ${columnsFor(pictures.length)}`}>
+      <ul className={`grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-6 ${columnsFor(pictures.length)}`}>
         {pictures.map((picture) => (
           <li key={picture._key} {...editAttributes(picture)} className="min-w-0">
             <Picture picture={picture} />

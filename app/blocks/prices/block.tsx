@@ -46,17 +46,15 @@ function Plan({plan, Heading}: PlanProps) {
       <Card
         className={cn(
           'wrap-anywhere flex h-full flex-col p-7',
-          plan.isHighlighted && 'border-2 border-accent',
+          plan.isHighlighted && 'border-2! border-accent!',
         )}
       >
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Heading className="text-xl">{plan.name}</Heading>
           {plan.isHighlighted && <Badge>Recommended</Badge>}
         </div>
-        <p className="mt-5">
-          <span className="font-semibold text-4xl">{plan.price}</span>{' '}
-          {plan.unit && <span className="text-muted text-sm">{plan.unit}</span>}
-        </p>
+        <p className="mt-5 font-semibold text-3xl">{plan.price}</p>
+        {plan.unit && <p className="mt-1 text-muted text-sm">{plan.unit}</p>}
         {plan.description && <p className="mt-4 text-muted">{plan.description}</p>}
         <MarkedList
           points={plan.features}

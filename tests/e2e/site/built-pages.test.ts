@@ -166,6 +166,33 @@ test('a page follows its document: hiding, a new path, unpublishing', async ({si
   expect((await ask('/campaigns/spring')).status).toBe(404)
 })
 
+test('an edit of a shared block changes the pages that show it, and no other', async ({
+  site,
+  client,
+}) => {
+  const paths = ['/first', '/second', '/third']
+  const ask = (path: string) => fetch(site.url + path)
+  const texts = () => Promise.all(paths.map(async (path) => (await ask(path)).text()))
+  const title = (text: string) => ({_type: 'callToActionBlock', _key: 'a', title: text})
+  const shared = {_type: 'reference', _ref: 'shared'}
+  const reference = {_type: 'blockReference', _key: 'a', shared}
+  await client.create({_id: 'shared', _type: 'sharedBlock', blocks: [title('Before')]})
+  for (const path of paths) {
+    await client.create(pageAt(path, [path === '/third' ? title('Apart') : reference]))
+  }
+  for (const html of (await texts()).slice(0, 2)) expect(html).toContain('Before')
+  await client
+    .patch('shared')
+    .set({blocks: [title('After')]})
+    .commit()
+  const status = (await ask('/third')).headers.get('cache-status')
+  expect([status, (await ask('/first')).headers.get('cache-status')]).toEqual([
+    'pages; hit',
+    expect.not.stringMatching(/hit$/),
+  ])
+  for (const html of (await texts()).slice(0, 2)) expect(html).toContain('After')
+})
+
 test('the privacy notice names the days of the settings, and forms link to it', async ({
   site,
   client,

@@ -11,7 +11,7 @@ export const sharedBlockType = defineType({
   icon: CubeIcon,
   fields: [
     lineField({name: 'title', title: 'Name for editors', max: 80, options: {isShown: false}}),
-    blocksField({description: 'A change shows on each page with this block.', isShared: true}),
+    blocksField({description: 'A change shows on each page with this block.', of: 'shared'}),
   ],
   preview: {select: {title: 'title', subtitle: 'blocks.0.intro.title'}},
 })

@@ -32,8 +32,6 @@ export interface BlockDefinition {
   type: SchemaTypeDefinition & {name: string; title: string}
 }
 
-const HEADING = {name: 'intro', title: 'Heading'}
-
 /** A part of a page that an editor builds. Every block can be hidden, and linked to. */
 export function defineBlock({
   name,
@@ -50,7 +48,9 @@ export function defineBlock({
     type: 'object',
     icon,
     fields: [
-      ...(heading ? [objectField('sectionIntro', {...HEADING, ...heading})] : []),
+      ...(heading
+        ? [objectField('sectionIntro', {name: 'intro', title: 'Heading', ...heading})]
+        : []),
       ...fields,
       lineField({
         name: 'anchor',

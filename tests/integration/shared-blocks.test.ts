@@ -1,6 +1,7 @@
 /** Shared blocks, as the queries of the site and of the Studio read them. */
 import {expect} from 'vitest'
 import {fetchPageBySlug, pageBySlugQuery} from '#app/content/page.ts'
+import {fetchSiteIndex} from '#app/content/site-index.ts'
 import {withEditTargets} from '#app/services/preview/edit-targets.server.ts'
 import {usageQuery, usedOn} from '#studio/presentation/used-on.ts'
 import {ownLakeTest as test} from '../helpers/lake/shared-lake.ts'
@@ -33,9 +34,7 @@ test('in a preview it leads to its own document', async ({client}) => {
   expect(edited).toContain('id=p;type=page;path=blocks:steps;')
 })
 
-test('one that is missing, a draft, empty, hidden or a reference shows nothing', async ({
-  client,
-}) => {
+test('one that is missing, a draft, empty or hidden shows nothing', async ({client}) => {
   await client.create(sharedBlock('shown'))
   await client.create(sharedBlock('drafts.draft'))
   await client.create(sharedBlock('hidden', {isHidden: true}))
@@ -48,11 +47,13 @@ test('one that is missing, a draft, empty, hidden or a reference shows nothing',
   expect((await fetchPageBySlug(visitor, 'p'))?.blocks).toMatchObject([{_key: 'last'}])
 })
 
-test('what a shared block shows is used on the pages with this block', async ({client}) => {
+test('what it shows is used on its pages, and its edit is a change of these', async ({client}) => {
   const form = {_type: 'reference', _ref: 'survey', _weak: true}
-  await client.create(sharedBlock('a', {form}))
   await client.create(page(place('one', 'a')))
   await client.create({_id: 'survey', _type: 'form'})
+  const {_updatedAt} = await client.create(sharedBlock('a', {form}))
   const usage = await client.fetch(usageQuery, {id: 'survey', pageTypes: []})
   expect(usedOn(usage).map(({href}) => href)).toEqual(['/form/survey', '/p'])
+  const {pages} = await fetchSiteIndex(client, {articles: 0})
+  expect(pages).toMatchObject([{path: '/p', updatedAt: _updatedAt}])
 })

@@ -156,8 +156,17 @@ export const LISTED_TYPES: Partial<Record<SingletonType, readonly string[]>> = {
   faqPage: ['faq'],
 }
 
+/**
+ * GROQ: the visible blocks of a page. A shared block replaces its reference, except the key and the
+ * name for links, which belong to the place.
+ */
+export const PAGE_BLOCKS = /* groq */ `blocks[isHidden != true]{
+  ...,
+  _type == "blockReference" => {...shared->blocks[0], _key, anchor}
+}[isHidden != true && _type != "blockReference"]`
+
 /** GROQ: the names of the blocks of a page that show all documents of a type, because none is picked. */
-export const LISTING_BLOCKS = /* groq */ `blocks[isHidden != true && !defined(coalesce(
+export const LISTING_BLOCKS = /* groq */ `${PAGE_BLOCKS}[!defined(coalesce(
   articles, caseStudies, stories, features, members, milestones, services, testimonials
 )[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name`
 

@@ -9,7 +9,7 @@ const documentTypes = schemaTypes.filter(({type}) => type === 'document')
 const singletonTypes = new Set<string>(SINGLETON_TYPES)
 
 /** Types without a manual order: articles and submissions sort by date, redirects by path, others by name. */
-const UNORDERED = new Set(['campaign', 'page', 'article', 'form', 'redirect', 'submission'])
+const UNORDERED = new Set('campaign page article form redirect sharedBlock submission'.split(' '))
 
 function namesOf(type: SchemaType | undefined): string[] {
   return fieldsOf(type).map((field) => field.name)

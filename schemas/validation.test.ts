@@ -368,6 +368,14 @@ test('a page has one first screen, at the top, and each name for links once', as
   ])
 })
 
+test('a shared block is exactly one block', async () => {
+  const block = {_type: 'teamBlock', intro: {title: 'Team'}}
+  const shared = {_id: 'a', _type: 'sharedBlock', title: 'Team', blocks: [{...block, _key: 'a'}]}
+  expect(await messagesAbout({}, shared)).toEqual([])
+  const blocks = [...shared.blocks, {...block, _key: 'b'}]
+  expect(await messagesAbout({blocks}, shared)).toEqual(['Add one block, and no other.'])
+})
+
 test('a page that every site has keeps its address, and says why', async () => {
   const about = (current: string) =>
     messagesAbout({slug: {_type: 'slug', current}}, {_id: 'drafts.page-about', _type: 'page'})

@@ -25,6 +25,7 @@ export function blockRegistry(folders: readonly string[]): Record<string, string
 ${lines(({folder, name}) => `export {${name}Definition} from '../${folder}/schema.ts'`)}
 `,
     'app/blocks/lists/fragments.ts': `${NOTE}
+${IMPORT} {PAGE_BLOCKS} from '../../../schemas/constants.ts'
 ${IMPORT} {commonBlockFields} from '../../content/fragments.ts'
 ${lines(({folder, name}) => `import {${name}Fragment} from '../${folder}/fragment.ts'`)}
 
@@ -34,7 +35,7 @@ ${lines(({name}) => `  ${name}: ${name}Fragment,`)}
 }
 
 /** Of every block, for TypeGen. */
-export const blocksFragment = /* groq */ \`[isHidden != true]{
+export const blocksFragment = /* groq */ \`\${PAGE_BLOCKS}{
   \${commonBlockFields},
 ${lines(({name}) => `  _type == "${name}" => \${${name}Fragment},`)}
 }\`

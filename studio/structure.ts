@@ -49,6 +49,7 @@ export const structure: StructureResolver = (S, context) =>
         ],
         isSitePage,
       ),
+      S.documentTypeListItem('sharedBlock').title('Shared blocks'),
       S.documentTypeListItem('form').title('Forms'),
       S.documentTypeListItem('campaign').title('Campaigns'),
       S.divider(),

@@ -2,7 +2,7 @@
 // that components receive few nulls.
 
 // TypeGen reads relative imports only.
-import {SLUG_PREFIXES} from '../../schemas/constants.ts'
+import {PAGE_BLOCKS, SLUG_PREFIXES} from '../../schemas/constants.ts'
 import {HOME} from '../../schemas/page-path.ts'
 
 /** Without an alternative text of its own, an image has that of its asset in the media library. */
@@ -50,10 +50,11 @@ export const heroFragment = /* groq */ `{
 
 export const sectionIntroFragment = /* groq */ `{eyebrow, "title": coalesce(title, ""), text}`
 
-/** What every block of a page has. */
+/** What every block of a page has. A preview edits a shared block in its document, at `sourceKey`. */
 export const commonBlockFields = /* groq */ `
   _type,
   _key,
+  "sourceKey": coalesce(shared->blocks[0]._key, _key),
   "anchor": coalesce(anchor, ""),
   "intro": intro${sectionIntroFragment}`
 
@@ -80,7 +81,7 @@ export const callToActionFragment = /* groq */ `{
 
 /** The last call to action of a page, which other pages end with too. */
 export const closingOf = (page: string) => /* groq */ `*[_type == "page" && _id == "${page}"][0]
-  .blocks[_type == "callToActionBlock"][-1]${callToActionFragment}`
+  .${PAGE_BLOCKS}[_type == "callToActionBlock"][-1]${callToActionFragment}`
 
 export const seoFragment = /* groq */ `{
   title,

@@ -2,6 +2,7 @@ import {defineQuery} from 'groq'
 import type {PAGE_PATHS, SingletonType} from '#schemas/constants.ts'
 import {isPageSlug} from '#schemas/page-path.ts'
 // TypeGen reads relative imports only.
+import {PAGE_BLOCKS} from '../../schemas/constants.ts'
 import {blockFragments, blocksFragment} from '../blocks/lists/fragments.ts'
 import type {ContentClient} from './client.ts'
 import {commonBlockFields, seoFragment} from './fragments.ts'
@@ -14,13 +15,13 @@ export const pageBySlugQuery = defineQuery(/* groq */ `*[
   _updatedAt,
   "title": coalesce(title, ""),
   "language": coalesce(language, "en"),
-  "blocks": coalesce(blocks${blocksFragment}, []),
+  "blocks": coalesce(${blocksFragment}, []),
   "seo": seo${seoFragment}
 }`)
 
 // Without `defineQuery`: its type would repeat that of all blocks for each kind of page.
 const blocksByIdQuery = /* groq */ `*[_id == $id][0]{
-  "blocks": coalesce(blocks${blocksFragment}, [])
+  "blocks": coalesce(${blocksFragment}, [])
 }`
 
 export type Page = NonNullable<PageBySlugQueryResult>
@@ -56,7 +57,7 @@ async function fetchTypes(
   filter: string,
   params: Record<string, string>,
 ): Promise<string[] | null> {
-  const query = /* groq */ `*[${filter}][0]{"types": coalesce(blocks[isHidden != true]._type, [])}`
+  const query = /* groq */ `*[${filter}][0]{"types": coalesce(${PAGE_BLOCKS}._type, [])}`
   const page: {types: string[]} | null = await client.fetch(query, params)
   return page && [...new Set(page.types)].filter((type) => type in blockFragments).sort()
 }
@@ -68,6 +69,6 @@ async function fetchTypes(
 function ofTypes(query: string, types: readonly string[]): string {
   const parts = types.map((type) => `_type == "${type}" => ${blockFragments[type]}`)
   const fields = [commonBlockFields, ...parts]
-  const fragment = /* groq */ `[isHidden != true && _type in $types]{${fields.join(', ')}}`
+  const fragment = /* groq */ `${PAGE_BLOCKS}[_type in $types]{${fields.join(', ')}}`
   return query.replace(blocksFragment, () => fragment)
 }

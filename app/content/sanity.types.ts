@@ -15,6 +15,37 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: ../.cache/typegen/schema.json
+export type SanityImageAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type TextColumnImage = {
+  asset?: SanityImageAssetReference;
+  media?: unknown // Unable to locate the referenced type "image.media" in schema
+;
+  hotspot?: SanityImageHotspot;
+  crop?: SanityImageCrop;
+  alt?: string;
+  _type: "image";
+};
+
+export type SharedBlockReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sharedBlock";
+};
+
+export type BlockReference = {
+  _type: "blockReference";
+  shared: SharedBlockReference;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
 export type TestimonialReference = {
   _ref: string;
   _type: "reference";
@@ -144,6 +175,25 @@ export type ProductFeaturesBlock = {
   isHidden?: boolean;
 };
 
+export type PricesBlock = {
+  _type: "pricesBlock";
+  intro?: SectionIntro;
+  plans: Array<{
+    name: string;
+    price: string;
+    unit?: string;
+    description?: string;
+    features?: Array<string>;
+    cta?: Cta;
+    isHighlighted?: boolean;
+    _type: "pricePlan";
+    _key: string;
+  }>;
+  note?: string;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
 export type OffersBlock = {
   _type: "offersBlock";
   intro?: SectionIntro;
@@ -169,13 +219,6 @@ export type MilestonesBlock = {
   } & MilestoneReference>;
   anchor?: string;
   isHidden?: boolean;
-};
-
-export type SanityImageAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
 };
 
 export type LogosBlock = {
@@ -254,6 +297,23 @@ export type HeroBlock = {
   isHidden?: boolean;
 };
 
+export type GalleryBlock = {
+  _type: "galleryBlock";
+  intro?: SectionIntro;
+  pictures: Array<{
+    asset: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    caption?: string;
+    _type: "galleryPicture";
+    _key: string;
+  }>;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
 export type FormReference = {
   _ref: string;
   _type: "reference";
@@ -318,6 +378,20 @@ export type DrawingAndListBlock = {
     _key: string;
   } & IconCard>;
   points?: Array<string>;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
+export type ColumnsBlock = {
+  _type: "columnsBlock";
+  intro?: SectionIntro;
+  columns: Array<{
+    image?: TextColumnImage;
+    title?: string;
+    text: SimpleText;
+    _type: "textColumn";
+    _key: string;
+  }>;
   anchor?: string;
   isHidden?: boolean;
 };
@@ -864,6 +938,66 @@ export type Submission = {
   };
 };
 
+export type SharedBlock = {
+  _id: string;
+  _type: "sharedBlock";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  blocks: Array<{
+    _key: string;
+  } & ArticlesBlock | {
+    _key: string;
+  } & CallToActionBlock | {
+    _key: string;
+  } & CaseStudiesBlock | {
+    _key: string;
+  } & ColumnsBlock | {
+    _key: string;
+  } & DrawingAndListBlock | {
+    _key: string;
+  } & EmbedBlock | {
+    _key: string;
+  } & FeatureGridBlock | {
+    _key: string;
+  } & FiguresBlock | {
+    _key: string;
+  } & FormBlock | {
+    _key: string;
+  } & GalleryBlock | {
+    _key: string;
+  } & ImageAndTextBlock | {
+    _key: string;
+  } & LocationMapBlock | {
+    _key: string;
+  } & LogosBlock | {
+    _key: string;
+  } & MilestonesBlock | {
+    _key: string;
+  } & OffersBlock | {
+    _key: string;
+  } & PricesBlock | {
+    _key: string;
+  } & ProductFeaturesBlock | {
+    _key: string;
+  } & QuestionsBlock | {
+    _key: string;
+  } & RichTextBlock | {
+    _key: string;
+  } & ServicesBlock | {
+    _key: string;
+  } & StepsBlock | {
+    _key: string;
+  } & TableBlock | {
+    _key: string;
+  } & TeamBlock | {
+    _key: string;
+  } & TechnologiesBlock | {
+    _key: string;
+  } & TestimonialsBlock>;
+};
+
 export type Service = {
   _id: string;
   _type: "service";
@@ -1043,6 +1177,8 @@ export type LoginPage = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1053,6 +1189,8 @@ export type LoginPage = {
     _key: string;
   } & FormBlock | {
     _key: string;
+  } & GalleryBlock | {
+    _key: string;
   } & ImageAndTextBlock | {
     _key: string;
   } & LocationMapBlock | {
@@ -1062,6 +1200,8 @@ export type LoginPage = {
   } & MilestonesBlock | {
     _key: string;
   } & OffersBlock | {
+    _key: string;
+  } & PricesBlock | {
     _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
@@ -1079,7 +1219,9 @@ export type LoginPage = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   seo: Seo;
 };
 
@@ -1104,6 +1246,8 @@ export type CoursePage = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1114,6 +1258,8 @@ export type CoursePage = {
     _key: string;
   } & FormBlock | {
     _key: string;
+  } & GalleryBlock | {
+    _key: string;
   } & ImageAndTextBlock | {
     _key: string;
   } & LocationMapBlock | {
@@ -1123,6 +1269,8 @@ export type CoursePage = {
   } & MilestonesBlock | {
     _key: string;
   } & OffersBlock | {
+    _key: string;
+  } & PricesBlock | {
     _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
@@ -1140,7 +1288,9 @@ export type CoursePage = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   seo: Seo;
 };
 
@@ -1160,6 +1310,8 @@ export type ReferralPage = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1170,6 +1322,8 @@ export type ReferralPage = {
     _key: string;
   } & FormBlock | {
     _key: string;
+  } & GalleryBlock | {
+    _key: string;
   } & ImageAndTextBlock | {
     _key: string;
   } & LocationMapBlock | {
@@ -1179,6 +1333,8 @@ export type ReferralPage = {
   } & MilestonesBlock | {
     _key: string;
   } & OffersBlock | {
+    _key: string;
+  } & PricesBlock | {
     _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
@@ -1196,7 +1352,9 @@ export type ReferralPage = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   seo: Seo;
 };
 
@@ -1215,6 +1373,8 @@ export type FaqPage = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1225,6 +1385,8 @@ export type FaqPage = {
     _key: string;
   } & FormBlock | {
     _key: string;
+  } & GalleryBlock | {
+    _key: string;
   } & ImageAndTextBlock | {
     _key: string;
   } & LocationMapBlock | {
@@ -1234,6 +1396,8 @@ export type FaqPage = {
   } & MilestonesBlock | {
     _key: string;
   } & OffersBlock | {
+    _key: string;
+  } & PricesBlock | {
     _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
@@ -1251,7 +1415,9 @@ export type FaqPage = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   seo: Seo;
 };
 
@@ -1270,6 +1436,8 @@ export type BlogPage = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1280,6 +1448,8 @@ export type BlogPage = {
     _key: string;
   } & FormBlock | {
     _key: string;
+  } & GalleryBlock | {
+    _key: string;
   } & ImageAndTextBlock | {
     _key: string;
   } & LocationMapBlock | {
@@ -1289,6 +1459,8 @@ export type BlogPage = {
   } & MilestonesBlock | {
     _key: string;
   } & OffersBlock | {
+    _key: string;
+  } & PricesBlock | {
     _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
@@ -1306,7 +1478,9 @@ export type BlogPage = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   seo: Seo;
 };
 
@@ -1327,6 +1501,8 @@ export type ContactPage = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1337,6 +1513,8 @@ export type ContactPage = {
     _key: string;
   } & FormBlock | {
     _key: string;
+  } & GalleryBlock | {
+    _key: string;
   } & ImageAndTextBlock | {
     _key: string;
   } & LocationMapBlock | {
@@ -1346,6 +1524,8 @@ export type ContactPage = {
   } & MilestonesBlock | {
     _key: string;
   } & OffersBlock | {
+    _key: string;
+  } & PricesBlock | {
     _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
@@ -1363,7 +1543,9 @@ export type ContactPage = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   seo: Seo;
 };
 
@@ -1383,6 +1565,8 @@ export type FeaturesPage = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1393,6 +1577,8 @@ export type FeaturesPage = {
     _key: string;
   } & FormBlock | {
     _key: string;
+  } & GalleryBlock | {
+    _key: string;
   } & ImageAndTextBlock | {
     _key: string;
   } & LocationMapBlock | {
@@ -1402,6 +1588,8 @@ export type FeaturesPage = {
   } & MilestonesBlock | {
     _key: string;
   } & OffersBlock | {
+    _key: string;
+  } & PricesBlock | {
     _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
@@ -1419,7 +1607,9 @@ export type FeaturesPage = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   seo: Seo;
 };
 
@@ -1439,6 +1629,8 @@ export type Page = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & ColumnsBlock | {
+    _key: string;
   } & DrawingAndListBlock | {
     _key: string;
   } & EmbedBlock | {
@@ -1448,6 +1640,8 @@ export type Page = {
   } & FiguresBlock | {
     _key: string;
   } & FormBlock | {
+    _key: string;
+  } & GalleryBlock | {
     _key: string;
   } & HeroBlock | {
     _key: string;
@@ -1460,6 +1654,8 @@ export type Page = {
   } & MilestonesBlock | {
     _key: string;
   } & OffersBlock | {
+    _key: string;
+  } & PricesBlock | {
     _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
@@ -1477,7 +1673,9 @@ export type Page = {
     _key: string;
   } & TechnologiesBlock | {
     _key: string;
-  } & TestimonialsBlock>;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & BlockReference>;
   language?: "en" | "hi" | "gu" | "mr";
   seo?: Seo;
 };
@@ -1696,7 +1894,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = TestimonialReference | TestimonialsBlock | TechnologiesBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | ServiceReference | ServicesBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | OffersBlock | MilestoneReference | MilestonesBlock | SanityImageAssetReference | LogosBlock | LocationMapBlock | ImageAndTextBlock | SanityFileAssetReference | HeroBlock | FormReference | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | DrawingAndListBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | PageReference | NavItem | NavGroup | NavGroupItem | Metric | Link | LinkGroup | InternalLink | Implementation | IconCard | Hero | FormReference_2 | FormOption | FormField | Figure | Cta | CodeBlock | Callout | CallToAction | Announcement | SiteSettings | Testimonial | SanityImageCrop | SanityImageHotspot | Submission | Service | Redirect | ProductFeature | Milestone | Form | Faq | FeaturesPageReference | ContactPageReference | BlogPageReference | FaqPageReference | ReferralPageReference | CoursePageReference | LoginPageReference | Campaign | LoginPage | CoursePage | ReferralPage | FaqPage | BlogPage | ContactPage | FeaturesPage | Page | Slug | HospitalCaseStudy | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | TextColumnImage | SharedBlockReference | BlockReference | TestimonialReference | TestimonialsBlock | TechnologiesBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | ServiceReference | ServicesBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | PricesBlock | OffersBlock | MilestoneReference | MilestonesBlock | LogosBlock | LocationMapBlock | ImageAndTextBlock | SanityFileAssetReference | HeroBlock | GalleryBlock | FormReference | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | DrawingAndListBlock | ColumnsBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | PageReference | NavItem | NavGroup | NavGroupItem | Metric | Link | LinkGroup | InternalLink | Implementation | IconCard | Hero | FormReference_2 | FormOption | FormField | Figure | Cta | CodeBlock | Callout | CallToAction | Announcement | SiteSettings | Testimonial | SanityImageCrop | SanityImageHotspot | Submission | SharedBlock | Service | Redirect | ProductFeature | Milestone | Form | Faq | FeaturesPageReference | ContactPageReference | BlogPageReference | FaqPageReference | ReferralPageReference | CoursePageReference | LoginPageReference | Campaign | LoginPage | CoursePage | ReferralPage | FaqPage | BlogPage | ContactPage | FeaturesPage | Page | Slug | HospitalCaseStudy | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/content/article.ts
 // Variable: articlesQuery
@@ -1990,7 +2188,7 @@ export type CaseStudiesQueryResult = Array<{
 
 // Source: ../app/content/case-study.ts
 // Variable: caseStudyBySlugQuery
-// Query: *[  _type == "caseStudy" && slug.current == $slug][0]{  _id,  _updatedAt,  "sections": coalesce(sections, []),  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, []),  "challenge": coalesce(challenge, ""),  "solutions": coalesce(solutions, []),  "implementationSteps": coalesce(implementationSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "projectDetails": coalesce(projectDetails[]{    _key,    "label": coalesce(label, ""),    "isTags": coalesce(isTags, false),    "value": coalesce(value, ""),    "tags": coalesce(tags, [])  }, []),  "closing": *[_type == "page" && _id == "page-software-solutions"][0]  .blocks[_type == "callToActionBlock"][-1]{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "caseStudy" && slug.current == $slug][0]{  _id,  _updatedAt,  "sections": coalesce(sections, []),  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, []),  "challenge": coalesce(challenge, ""),  "solutions": coalesce(solutions, []),  "implementationSteps": coalesce(implementationSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "projectDetails": coalesce(projectDetails[]{    _key,    "label": coalesce(label, ""),    "isTags": coalesce(isTags, false),    "value": coalesce(value, ""),    "tags": coalesce(tags, [])  }, []),  "closing": *[_type == "page" && _id == "page-software-solutions"][0]  .blocks[isHidden != true]{  ...,  _type == "blockReference" => {...shared->blocks[0], _key, anchor}}[isHidden != true && _type != "blockReference"][_type == "callToActionBlock"][-1]{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type CaseStudyBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -2314,7 +2512,7 @@ export type FormRulesQueryResult = {
 
 // Source: ../app/content/hospital-case-study.ts
 // Variable: hospitalCaseStudyBySlugQuery
-// Query: *[  _type == "hospitalCaseStudy" && slug.current == $slug][0]{  _id,  "sections": coalesce(sections, []),  "name": coalesce(name, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "summary": coalesce(summary, ""),  "challenge": coalesce(challenge, ""),  "solution": coalesce(solution, ""),  "solutionPoints": coalesce(solutionPoints, []),  "results": coalesce(results[]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, []),  "implementation": implementation{    "duration": coalesce(duration, ""),    "phases": coalesce(phases[]{      _key,      "title": coalesce(title, ""),      "duration": coalesce(duration, ""),      "description": coalesce(description, "")    }, [])  },  "testimonial": testimonial{    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    "role": coalesce(role, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "closing": *[_type == "page" && _id == "page-madicare"][0]  .blocks[_type == "callToActionBlock"][-1]{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "hospitalCaseStudy" && slug.current == $slug][0]{  _id,  "sections": coalesce(sections, []),  "name": coalesce(name, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "summary": coalesce(summary, ""),  "challenge": coalesce(challenge, ""),  "solution": coalesce(solution, ""),  "solutionPoints": coalesce(solutionPoints, []),  "results": coalesce(results[]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, []),  "implementation": implementation{    "duration": coalesce(duration, ""),    "phases": coalesce(phases[]{      _key,      "title": coalesce(title, ""),      "duration": coalesce(duration, ""),      "description": coalesce(description, "")    }, [])  },  "testimonial": testimonial{    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    "role": coalesce(role, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "closing": *[_type == "page" && _id == "page-madicare"][0]  .blocks[isHidden != true]{  ...,  _type == "blockReference" => {...shared->blocks[0], _key, anchor}}[isHidden != true && _type != "blockReference"][_type == "callToActionBlock"][-1]{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type HospitalCaseStudyBySlugQueryResult = {
   _id: string;
   sections: Array<never> | Array<"challenge" | "closing" | "implementation" | "results" | "solution" | "testimonial">;
@@ -2413,7 +2611,7 @@ export type HospitalCaseStudyBySlugQueryResult = {
 
 // Source: ../app/content/page.ts
 // Variable: pageBySlugQuery
-// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{    _type,  _key,  "anchor": coalesce(anchor, ""),  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  _type == "articlesBlock" => {  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})}},  _type == "caseStudiesBlock" => {  "caseStudies": coalesce(select(    string::startsWith(kind, "software") && count(caseStudies) > 0 =>      (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    string::startsWith(kind, "software") => *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    string::startsWith(kind, "hospital") && count(stories) > 0 =>      (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    string::startsWith(kind, "hospital") => *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "drawingAndListBlock" => {  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cards": coalesce(cards[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "points": coalesce(points, [])},  _type == "embedBlock" => {  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  label,  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "form": form->{  _id,  "title": coalesce(title, ""),  "fields": coalesce(fields[coalesce(kind, "text") != "hidden"]{    "name": coalesce(name, _key),    "label": coalesce(label, ""),    "kind": coalesce(kind, "text"),    hint,    placeholder,    message,    invalidMessage,    digits,    group,    autocomplete,    "isRequired": isRequired == true,    "isMarked": isMarked == true,    "isAlert": isAlert == true,    "isFullWidth": isFullWidth == true,    "options": coalesce(options[]{      "label": coalesce(label, value, ""),      "value": coalesce(value, label, "")    }, [])  }, []),  "checks": coalesce(checks, "page"),  "button": coalesce(button, "Send"),  "busyLabel": coalesce(busyLabel, "Sending..."),  sendingText,  "successText": coalesce(successText, "Thank you! We have received it."),  sentText,  "failureText": coalesce(failureText, "Sorry, that could not be sent. Please try again later."),  "after": coalesce(after, "message"),  "pagePath": select(after == "page" => page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path),  "reference": select(after == "reference" => reference{    "prefix": coalesce(prefix, "REF"),    "title": coalesce(title, ""),    "label": coalesce(label, "Reference"),    note,    linkLabel,    linkPath  })},  note},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "layout": coalesce(layout, "beside"),  "videoUrl": video.asset->url,  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  _type == "locationMapBlock" => {  "location": *[_type == "siteSettings" && _id == "siteSettings"][0]{  address,  mapUrl,  "mapTitle": coalesce(mapTitle, "Map of our office")}},  _type == "logosBlock" => {  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "milestonesBlock" => {  "milestones": coalesce(select(    count(milestones) > 0 => (milestones[]->)[_type == "milestone"],    *[_type == "milestone"] | order(orderRank asc)  )[]{    _id,    "period": coalesce(period, ""),    "title": coalesce(title, ""),    "description": coalesce(description, "")  }, [])},  _type == "offersBlock" => {  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "scene": coalesce(scene, ""),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})  }, [])},  _type == "productFeaturesBlock" => {  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "layout": coalesce(layout, "accordion"),  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "versionDate": coalesce(versionDate, "")},  _type == "servicesBlock" => {  "services": coalesce(select(    count(services) > 0 => (services[]->)[_type == "service"],    *[_type == "service"] | order(orderRank asc)  )[]{    _id,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, [])  }, [])},  _type == "stepsBlock" => {  "layout": coalesce(layout, "stairs"),  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {table},  _type == "teamBlock" => {  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{    _id,    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    linkedin,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "technologiesBlock" => {  "groups": coalesce(groups[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, [])},  _type == "testimonialsBlock" => {  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{    _id,    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    role,    company,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  ...,  _type == "blockReference" => {...shared->blocks[0], _key, anchor}}[isHidden != true && _type != "blockReference"]{    _type,  _key,  "sourceKey": coalesce(shared->blocks[0]._key, _key),  "anchor": coalesce(anchor, ""),  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  _type == "articlesBlock" => {  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})}},  _type == "caseStudiesBlock" => {  "caseStudies": coalesce(select(    string::startsWith(kind, "software") && count(caseStudies) > 0 =>      (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    string::startsWith(kind, "software") => *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    string::startsWith(kind, "hospital") && count(stories) > 0 =>      (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    string::startsWith(kind, "hospital") => *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "columnsBlock" => {  "columns": coalesce(columns[]{    _key,    "title": coalesce(title, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])  }, [])},  _type == "drawingAndListBlock" => {  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cards": coalesce(cards[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "points": coalesce(points, [])},  _type == "embedBlock" => {  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  label,  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "form": form->{  _id,  "title": coalesce(title, ""),  "fields": coalesce(fields[coalesce(kind, "text") != "hidden"]{    "name": coalesce(name, _key),    "label": coalesce(label, ""),    "kind": coalesce(kind, "text"),    hint,    placeholder,    message,    invalidMessage,    digits,    group,    autocomplete,    "isRequired": isRequired == true,    "isMarked": isMarked == true,    "isAlert": isAlert == true,    "isFullWidth": isFullWidth == true,    "options": coalesce(options[]{      "label": coalesce(label, value, ""),      "value": coalesce(value, label, "")    }, [])  }, []),  "checks": coalesce(checks, "page"),  "button": coalesce(button, "Send"),  "busyLabel": coalesce(busyLabel, "Sending..."),  sendingText,  "successText": coalesce(successText, "Thank you! We have received it."),  sentText,  "failureText": coalesce(failureText, "Sorry, that could not be sent. Please try again later."),  "after": coalesce(after, "message"),  "pagePath": select(after == "page" => page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path),  "reference": select(after == "reference" => reference{    "prefix": coalesce(prefix, "REF"),    "title": coalesce(title, ""),    "label": coalesce(label, "Reference"),    note,    linkLabel,    linkPath  })},  note},  _type == "galleryBlock" => {  "pictures": coalesce(pictures[defined(asset)]{    _key,    "caption": coalesce(caption, ""),    "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "layout": coalesce(layout, "beside"),  "videoUrl": video.asset->url,  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  _type == "locationMapBlock" => {  "location": *[_type == "siteSettings" && _id == "siteSettings"][0]{  address,  mapUrl,  "mapTitle": coalesce(mapTitle, "Map of our office")}},  _type == "logosBlock" => {  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "milestonesBlock" => {  "milestones": coalesce(select(    count(milestones) > 0 => (milestones[]->)[_type == "milestone"],    *[_type == "milestone"] | order(orderRank asc)  )[]{    _id,    "period": coalesce(period, ""),    "title": coalesce(title, ""),    "description": coalesce(description, "")  }, [])},  _type == "offersBlock" => {  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "scene": coalesce(scene, ""),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})  }, [])},  _type == "pricesBlock" => {  "plans": coalesce(plans[]{    _key,    "name": coalesce(name, ""),    "price": coalesce(price, ""),    "unit": coalesce(unit, ""),    "description": coalesce(description, ""),    "features": coalesce(features, []),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),    "isHighlighted": isHighlighted == true  }, []),  note},  _type == "productFeaturesBlock" => {  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "layout": coalesce(layout, "accordion"),  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "versionDate": coalesce(versionDate, "")},  _type == "servicesBlock" => {  "services": coalesce(select(    count(services) > 0 => (services[]->)[_type == "service"],    *[_type == "service"] | order(orderRank asc)  )[]{    _id,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, [])  }, [])},  _type == "stepsBlock" => {  "layout": coalesce(layout, "stairs"),  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {table},  _type == "teamBlock" => {  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{    _id,    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    linkedin,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "technologiesBlock" => {  "groups": coalesce(groups[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, [])},  _type == "testimonialsBlock" => {  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{    _id,    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    role,    company,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type PageBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -2422,6 +2620,73 @@ export type PageBySlugQueryResult = {
   blocks: Array<{
     _type: "articlesBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    };
+    category: "" | "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
+    articles: Array<{
+      _id: string;
+      title: string;
+      slug: string | "";
+      excerpt: string;
+      category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
+      publishedAt: string;
+      author: {
+        name: string;
+      };
+      wordCount: number;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }> | Array<{
+      _id: string;
+      title: string;
+      slug: string;
+      excerpt: string;
+      category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
+      publishedAt: string;
+      author: {
+        name: string;
+      };
+      wordCount: number;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }> | Array<never>;
+  } | {
+    _type: "articlesBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2487,6 +2752,25 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "callToActionBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: null;
+    content: {
+      title: string;
+      text: string | null;
+      primaryCta: {
+        label: string | "";
+        href: string | null | "/";
+      } | null;
+      secondaryCta: {
+        label: string | "";
+        href: string | null | "/";
+      } | null;
+    };
+  } | {
+    _type: "callToActionBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: null;
     content: {
@@ -2504,6 +2788,7 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "caseStudiesBlock";
     _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2569,8 +2854,202 @@ export type PageBySlugQueryResult = {
       }>;
     }> | Array<never>;
   } | {
+    _type: "caseStudiesBlock";
+    _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    };
+    caseStudies: Array<{
+      _id: string;
+      title: string;
+      slug: string;
+      subtitle: string;
+      industry: string | "";
+      metric: {
+        _key: string;
+        icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap" | null;
+        value: string;
+        label: string;
+      } | null;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }> | Array<never>;
+    stories: Array<{
+      _id: string;
+      name: string;
+      slug: string;
+      location: string;
+      size: string;
+      summary: string;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+      results: Array<{
+        _key: string;
+        metric: string;
+        description: string;
+      }>;
+    }> | Array<never>;
+  } | {
+    _type: "columnsBlock";
+    _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    columns: Array<{
+      _key: string;
+      title: string | "";
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        } | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      } | null;
+      text: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "normal";
+        listItem?: "bullet" | "number";
+        markDefs: Array<{
+          _key: string;
+          _type: "internalLink";
+          reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
+          href: string | null | "/";
+        } | {
+          _key: string;
+          _type: "link";
+          href: string;
+        }> | null;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }>;
+    }>;
+  } | {
+    _type: "columnsBlock";
+    _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    columns: Array<{
+      _key: string;
+      title: string | "";
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        } | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      } | null;
+      text: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "normal";
+        listItem?: "bullet" | "number";
+        markDefs: Array<{
+          _key: string;
+          _type: "internalLink";
+          reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
+          href: string | null | "/";
+        } | {
+          _key: string;
+          _type: "link";
+          href: string;
+        }> | null;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }>;
+    }>;
+  } | {
     _type: "drawingAndListBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    scene: "analytics" | "appointments" | "bed-board" | "delivery" | "exchange" | "journey" | "workbench";
+    side: "left" | "right";
+    cards: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      description: string;
+    }> | Array<never>;
+    points: Array<string> | Array<never>;
+  } | {
+    _type: "drawingAndListBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2589,6 +3068,35 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "embedBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    title: string;
+    url: string;
+    poster: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+  } | {
+    _type: "embedBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2616,6 +3124,25 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "featureGridBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    label: string | null;
+    layout: "cards" | "list";
+    features: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      description: string;
+    }>;
+  } | {
+    _type: "featureGridBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2633,6 +3160,23 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "figuresBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    metrics: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap" | null;
+      value: string;
+      label: string;
+    }>;
+  } | {
+    _type: "figuresBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2648,6 +3192,7 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "formBlock";
     _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2697,8 +3242,121 @@ export type PageBySlugQueryResult = {
     };
     note: string | null;
   } | {
+    _type: "formBlock";
+    _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    form: {
+      _id: string;
+      title: string;
+      fields: Array<{
+        name: string;
+        label: string;
+        kind: "choice" | "choices" | "consent" | "email" | "hidden" | "longText" | "number" | "phone" | "text";
+        hint: string | null;
+        placeholder: string | null;
+        message: string | null;
+        invalidMessage: string | null;
+        digits: number | null;
+        group: string | null;
+        autocomplete: "email" | "name" | "off" | "organization" | "tel-national" | "tel" | null;
+        isRequired: boolean | false;
+        isMarked: boolean | false;
+        isAlert: boolean | false;
+        isFullWidth: boolean | false;
+        options: Array<{
+          label: string;
+          value: string;
+        }> | Array<never>;
+      }>;
+      checks: "browser" | "page";
+      button: string;
+      busyLabel: string;
+      sendingText: string | null;
+      successText: string;
+      sentText: string | null;
+      failureText: string;
+      after: "message" | "page" | "reference";
+      pagePath: string | "/" | null;
+      reference: {
+        prefix: string | "REF";
+        title: string | "";
+        label: string | "Reference";
+        note: string | null;
+        linkLabel: string | null;
+        linkPath: string | null;
+      } | null;
+    };
+    note: string | null;
+  } | {
+    _type: "galleryBlock";
+    _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    pictures: Array<{
+      _key: string;
+      caption: string | "";
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }>;
+  } | {
+    _type: "galleryBlock";
+    _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    pictures: Array<{
+      _key: string;
+      caption: string | "";
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }>;
+  } | {
     _type: "heroBlock";
     _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: null;
     hero: {
@@ -2737,6 +3395,62 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "imageAndTextBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    text: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        _key: string;
+        _type: "internalLink";
+        reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
+        href: string | null | "/";
+      } | {
+        _key: string;
+        _type: "link";
+        href: string;
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
+    image: {
+      alt: string | "";
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    scene: "" | "analytics" | "appointments" | "bed-board" | "delivery" | "exchange" | "journey" | "workbench";
+    side: "below" | "left" | "right";
+    cta: {
+      label: string | "";
+      href: string | null | "/";
+    } | null;
+  } | {
+    _type: "imageAndTextBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2791,6 +3505,18 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "locationMapBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: null;
+    location: {
+      address: string;
+      mapUrl: string | null;
+      mapTitle: string;
+    } | null;
+  } | {
+    _type: "locationMapBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: null;
     location: {
@@ -2801,6 +3527,37 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "logosBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    logos: Array<{
+      _key: string;
+      href: string | null;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }>;
+  } | {
+    _type: "logosBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2830,6 +3587,23 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "milestonesBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    milestones: Array<{
+      _id: string;
+      period: string;
+      title: string;
+      description: string;
+    }> | Array<never>;
+  } | {
+    _type: "milestonesBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2845,6 +3619,7 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "offersBlock";
     _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2880,8 +3655,111 @@ export type PageBySlugQueryResult = {
       } | null;
     }>;
   } | {
+    _type: "offersBlock";
+    _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    offers: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      description: string;
+      points: Array<string> | Array<never>;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        } | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      } | null;
+      scene: "" | "analytics" | "appointments" | "bed-board" | "delivery" | "exchange" | "journey" | "workbench";
+      cta: {
+        label: string | "";
+        href: string | null | "/";
+      } | null;
+    }>;
+  } | {
+    _type: "pricesBlock";
+    _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    plans: Array<{
+      _key: string;
+      name: string;
+      price: string;
+      unit: string | "";
+      description: string | "";
+      features: Array<string> | Array<never>;
+      cta: {
+        label: string | "";
+        href: string | null | "/";
+      } | null;
+      isHighlighted: boolean | false;
+    }>;
+    note: string | null;
+  } | {
+    _type: "pricesBlock";
+    _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    plans: Array<{
+      _key: string;
+      name: string;
+      price: string;
+      unit: string | "";
+      description: string | "";
+      features: Array<string> | Array<never>;
+      cta: {
+        label: string | "";
+        href: string | null | "/";
+      } | null;
+      isHighlighted: boolean | false;
+    }>;
+    note: string | null;
+  } | {
     _type: "productFeaturesBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    };
+    features: Array<{
+      _id: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      summary: string;
+    }> | Array<never>;
+  } | {
+    _type: "productFeaturesBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2897,6 +3775,50 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "questionsBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    layout: "accordion" | "open";
+    faqs: Array<{
+      _id: string;
+      question: string;
+      answer: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "normal";
+        listItem?: "bullet" | "number";
+        markDefs: Array<{
+          _key: string;
+          _type: "internalLink";
+          reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
+          href: string | null | "/";
+        } | {
+          _key: string;
+          _type: "link";
+          href: string;
+        }> | null;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }>;
+    }> | Array<never>;
+    questions: Array<{
+      _key: string;
+      question: string;
+      answer: string;
+    }> | Array<never>;
+  } | {
+    _type: "questionsBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -2939,6 +3861,87 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "richTextBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: null;
+    body: Array<{
+      children: Array<{
+        _key: string;
+        _type: "settingValue";
+        name: "address" | "brand" | "email" | "inboxRetentionDays" | "phone";
+        text: string | "as long as we need it" | null;
+      } | {
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }> | null;
+      style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        _key: string;
+        _type: "internalLink";
+        reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
+        href: string | null | "/";
+      } | {
+        _key: string;
+        _type: "link";
+        href: string;
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    } | {
+      _key: string;
+      _type: "callout";
+      tone: "note" | "tip" | "warning";
+      title?: string;
+      text: string;
+    } | {
+      _key: string;
+      _type: "codeBlock";
+      language: "bash" | "http" | "json" | "sql" | "text" | "typescript" | "yaml";
+      filename?: string;
+      code: string;
+    } | {
+      _key: string;
+      _type: "figure";
+      asset: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      caption: string | null;
+      credit: string | null;
+      picture: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    } | {
+      _key: string;
+      _type: "table";
+      caption: string;
+      rows: Array<{
+        _key: string;
+      } & TableRow>;
+    }>;
+    versionDate: string | "";
+  } | {
+    _type: "richTextBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: null;
     body: Array<{
@@ -3018,6 +4021,24 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "servicesBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    services: Array<{
+      _id: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      description: string;
+      points: Array<string> | Array<never>;
+    }> | Array<never>;
+  } | {
+    _type: "servicesBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3034,6 +4055,24 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "stepsBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    layout: "row" | "stairs";
+    steps: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      description: string;
+    }>;
+  } | {
+    _type: "stepsBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3050,6 +4089,18 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "tableBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    table: Table;
+  } | {
+    _type: "tableBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3060,6 +4111,40 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "teamBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    };
+    members: Array<{
+      _id: string;
+      name: string;
+      role: string;
+      bio: string;
+      linkedin: string | null;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }> | Array<never>;
+  } | {
+    _type: "teamBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3092,6 +4177,23 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "technologiesBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    groups: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      technologies: Array<string>;
+    }>;
+  } | {
+    _type: "technologiesBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3107,6 +4209,41 @@ export type PageBySlugQueryResult = {
   } | {
     _type: "testimonialsBlock";
     _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    layout: "carousel" | "grid";
+    testimonials: Array<{
+      _id: string;
+      quote: string;
+      author: string;
+      role: string;
+      company: string;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }> | Array<never>;
+  } | {
+    _type: "testimonialsBlock";
+    _key: string;
+    sourceKey: string;
     anchor: string | "";
     intro: {
       eyebrow: string | null;
@@ -3641,9 +4778,13 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & ArticlesBlock | {
       _key: string;
+    } & BlockReference | {
+      _key: string;
     } & CallToActionBlock | {
       _key: string;
     } & CaseStudiesBlock | {
+      _key: string;
+    } & ColumnsBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -3655,6 +4796,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & FormBlock | {
       _key: string;
+    } & GalleryBlock | {
+      _key: string;
     } & ImageAndTextBlock | {
       _key: string;
     } & LocationMapBlock | {
@@ -3664,6 +4807,8 @@ export type SearchIndexQueryResult = Array<{
     } & MilestonesBlock | {
       _key: string;
     } & OffersBlock | {
+      _key: string;
+    } & PricesBlock | {
       _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
@@ -3772,9 +4917,13 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & ArticlesBlock | {
       _key: string;
+    } & BlockReference | {
+      _key: string;
     } & CallToActionBlock | {
       _key: string;
     } & CaseStudiesBlock | {
+      _key: string;
+    } & ColumnsBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -3786,6 +4935,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & FormBlock | {
       _key: string;
+    } & GalleryBlock | {
+      _key: string;
     } & ImageAndTextBlock | {
       _key: string;
     } & LocationMapBlock | {
@@ -3795,6 +4946,8 @@ export type SearchIndexQueryResult = Array<{
     } & MilestonesBlock | {
       _key: string;
     } & OffersBlock | {
+      _key: string;
+    } & PricesBlock | {
       _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
@@ -3841,9 +4994,13 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & ArticlesBlock | {
       _key: string;
+    } & BlockReference | {
+      _key: string;
     } & CallToActionBlock | {
       _key: string;
     } & CaseStudiesBlock | {
+      _key: string;
+    } & ColumnsBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -3855,6 +5012,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & FormBlock | {
       _key: string;
+    } & GalleryBlock | {
+      _key: string;
     } & ImageAndTextBlock | {
       _key: string;
     } & LocationMapBlock | {
@@ -3864,6 +5023,8 @@ export type SearchIndexQueryResult = Array<{
     } & MilestonesBlock | {
       _key: string;
     } & OffersBlock | {
+      _key: string;
+    } & PricesBlock | {
       _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
@@ -3924,9 +5085,13 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & ArticlesBlock | {
       _key: string;
+    } & BlockReference | {
+      _key: string;
     } & CallToActionBlock | {
       _key: string;
     } & CaseStudiesBlock | {
+      _key: string;
+    } & ColumnsBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -3938,6 +5103,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & FormBlock | {
       _key: string;
+    } & GalleryBlock | {
+      _key: string;
     } & ImageAndTextBlock | {
       _key: string;
     } & LocationMapBlock | {
@@ -3947,6 +5114,8 @@ export type SearchIndexQueryResult = Array<{
     } & MilestonesBlock | {
       _key: string;
     } & OffersBlock | {
+      _key: string;
+    } & PricesBlock | {
       _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
@@ -3988,9 +5157,13 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & ArticlesBlock | {
       _key: string;
+    } & BlockReference | {
+      _key: string;
     } & CallToActionBlock | {
       _key: string;
     } & CaseStudiesBlock | {
+      _key: string;
+    } & ColumnsBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -4002,6 +5175,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & FormBlock | {
       _key: string;
+    } & GalleryBlock | {
+      _key: string;
     } & ImageAndTextBlock | {
       _key: string;
     } & LocationMapBlock | {
@@ -4011,6 +5186,8 @@ export type SearchIndexQueryResult = Array<{
     } & MilestonesBlock | {
       _key: string;
     } & OffersBlock | {
+      _key: string;
+    } & PricesBlock | {
       _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
@@ -4131,9 +5308,13 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & ArticlesBlock | {
       _key: string;
+    } & BlockReference | {
+      _key: string;
     } & CallToActionBlock | {
       _key: string;
     } & CaseStudiesBlock | {
+      _key: string;
+    } & ColumnsBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -4145,6 +5326,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & FormBlock | {
       _key: string;
+    } & GalleryBlock | {
+      _key: string;
     } & ImageAndTextBlock | {
       _key: string;
     } & LocationMapBlock | {
@@ -4154,6 +5337,8 @@ export type SearchIndexQueryResult = Array<{
     } & MilestonesBlock | {
       _key: string;
     } & OffersBlock | {
+      _key: string;
+    } & PricesBlock | {
       _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
@@ -4215,9 +5400,13 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & ArticlesBlock | {
       _key: string;
+    } & BlockReference | {
+      _key: string;
     } & CallToActionBlock | {
       _key: string;
     } & CaseStudiesBlock | {
+      _key: string;
+    } & ColumnsBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -4228,6 +5417,8 @@ export type SearchIndexQueryResult = Array<{
     } & FiguresBlock | {
       _key: string;
     } & FormBlock | {
+      _key: string;
+    } & GalleryBlock | {
       _key: string;
     } & HeroBlock | {
       _key: string;
@@ -4240,6 +5431,8 @@ export type SearchIndexQueryResult = Array<{
     } & MilestonesBlock | {
       _key: string;
     } & OffersBlock | {
+      _key: string;
+    } & PricesBlock | {
       _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
@@ -4327,9 +5520,13 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & ArticlesBlock | {
       _key: string;
+    } & BlockReference | {
+      _key: string;
     } & CallToActionBlock | {
       _key: string;
     } & CaseStudiesBlock | {
+      _key: string;
+    } & ColumnsBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -4341,6 +5538,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & FormBlock | {
       _key: string;
+    } & GalleryBlock | {
+      _key: string;
     } & ImageAndTextBlock | {
       _key: string;
     } & LocationMapBlock | {
@@ -4350,6 +5549,8 @@ export type SearchIndexQueryResult = Array<{
     } & MilestonesBlock | {
       _key: string;
     } & OffersBlock | {
+      _key: string;
+    } & PricesBlock | {
       _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
@@ -4452,6 +5653,74 @@ export type SearchIndexQueryResult = Array<{
     icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
     points?: Array<string>;
     orderRank?: string;
+  };
+} | {
+  _id: string;
+  _type: "sharedBlock";
+  slug: "";
+  page: "";
+  title: string;
+  headline: "";
+  summary: string;
+  labels: Array<null>;
+  content: {
+    _id: string;
+    _type: "sharedBlock";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    title: string;
+    blocks: Array<{
+      _key: string;
+    } & ArticlesBlock | {
+      _key: string;
+    } & CallToActionBlock | {
+      _key: string;
+    } & CaseStudiesBlock | {
+      _key: string;
+    } & ColumnsBlock | {
+      _key: string;
+    } & DrawingAndListBlock | {
+      _key: string;
+    } & EmbedBlock | {
+      _key: string;
+    } & FeatureGridBlock | {
+      _key: string;
+    } & FiguresBlock | {
+      _key: string;
+    } & FormBlock | {
+      _key: string;
+    } & GalleryBlock | {
+      _key: string;
+    } & ImageAndTextBlock | {
+      _key: string;
+    } & LocationMapBlock | {
+      _key: string;
+    } & LogosBlock | {
+      _key: string;
+    } & MilestonesBlock | {
+      _key: string;
+    } & OffersBlock | {
+      _key: string;
+    } & PricesBlock | {
+      _key: string;
+    } & ProductFeaturesBlock | {
+      _key: string;
+    } & QuestionsBlock | {
+      _key: string;
+    } & RichTextBlock | {
+      _key: string;
+    } & ServicesBlock | {
+      _key: string;
+    } & StepsBlock | {
+      _key: string;
+    } & TableBlock | {
+      _key: string;
+    } & TeamBlock | {
+      _key: string;
+    } & TechnologiesBlock | {
+      _key: string;
+    } & TestimonialsBlock>;
   };
 } | {
   _id: string;
@@ -4678,7 +5947,7 @@ export type SearchedArticlesQueryResult = {
 
 // Source: ../app/content/site-index.ts
 // Variable: siteIndexQuery
-// Query: {  "pages": *[_id == _type || (    _type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)  )] | order(orderRank asc, _id asc) {  _id,  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),    title, name, seo.title, ""  ),  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),  "blocks": coalesce(blocks[isHidden != true && !defined(coalesce(  articles, caseStudies, stories, features, members, milestones, services, testimonials)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name, []),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)},  "articles": *[_type == "article" && defined(slug.current)]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),    title, name, seo.title, ""  ),  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),  "blocks": coalesce(blocks[isHidden != true && !defined(coalesce(  articles, caseStudies, stories, features, members, milestones, services, testimonials)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name, []),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)},  "articleCount": count(*[_type == "article" && defined(slug.current)]),  "changes": {    "article":   *[_type == "article"] | order(_updatedAt desc)[0]._updatedAt,    "caseStudy":   *[_type == "caseStudy"] | order(_updatedAt desc)[0]._updatedAt,    "faq":   *[_type == "faq"] | order(_updatedAt desc)[0]._updatedAt,    "hospitalCaseStudy":   *[_type == "hospitalCaseStudy"] | order(_updatedAt desc)[0]._updatedAt,    "milestone":   *[_type == "milestone"] | order(_updatedAt desc)[0]._updatedAt,    "productFeature":   *[_type == "productFeature"] | order(_updatedAt desc)[0]._updatedAt,    "service":   *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,    "teamMember":   *[_type == "teamMember"] | order(_updatedAt desc)[0]._updatedAt,    "testimonial":   *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt  }}
+// Query: {  "pages": *[_id == _type || (    _type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)  )] | order(orderRank asc, _id asc) {  _id,  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),    title, name, seo.title, ""  ),  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),  "blocks": coalesce(blocks[isHidden != true]{  ...,  _type == "blockReference" => {...shared->blocks[0], _key, anchor}}[isHidden != true && _type != "blockReference"][!defined(coalesce(  articles, caseStudies, stories, features, members, milestones, services, testimonials)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name, []),  "sharedUpdates": coalesce(blocks[].shared->._updatedAt, []),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)},  "articles": *[_type == "article" && defined(slug.current)]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),    title, name, seo.title, ""  ),  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),  "blocks": coalesce(blocks[isHidden != true]{  ...,  _type == "blockReference" => {...shared->blocks[0], _key, anchor}}[isHidden != true && _type != "blockReference"][!defined(coalesce(  articles, caseStudies, stories, features, members, milestones, services, testimonials)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name, []),  "sharedUpdates": coalesce(blocks[].shared->._updatedAt, []),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)},  "articleCount": count(*[_type == "article" && defined(slug.current)]),  "changes": {    "article":   *[_type == "article"] | order(_updatedAt desc)[0]._updatedAt,    "caseStudy":   *[_type == "caseStudy"] | order(_updatedAt desc)[0]._updatedAt,    "faq":   *[_type == "faq"] | order(_updatedAt desc)[0]._updatedAt,    "hospitalCaseStudy":   *[_type == "hospitalCaseStudy"] | order(_updatedAt desc)[0]._updatedAt,    "milestone":   *[_type == "milestone"] | order(_updatedAt desc)[0]._updatedAt,    "productFeature":   *[_type == "productFeature"] | order(_updatedAt desc)[0]._updatedAt,    "service":   *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,    "teamMember":   *[_type == "teamMember"] | order(_updatedAt desc)[0]._updatedAt,    "testimonial":   *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt  }}
 export type SiteIndexQueryResult = {
   pages: Array<{
     _id: string;
@@ -4688,6 +5957,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: string;
     isHidden: boolean | false;
   } | {
@@ -4697,7 +5967,8 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4708,6 +5979,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -4718,6 +5990,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: string;
     isHidden: boolean | false;
   } | {
@@ -4727,7 +6000,8 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4737,7 +6011,8 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string;
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4748,6 +6023,7 @@ export type SiteIndexQueryResult = {
     title: "";
     name: "";
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -4757,7 +6033,8 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4767,7 +6044,8 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4778,6 +6056,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -4788,6 +6067,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: string;
     isHidden: boolean | false;
   } | {
@@ -4797,7 +6077,8 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string;
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4808,6 +6089,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -4817,7 +6099,8 @@ export type SiteIndexQueryResult = {
     slug: string | null;
     title: string;
     name: string;
-    blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4828,6 +6111,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: string;
     isHidden: false;
   } | {
@@ -4838,6 +6122,7 @@ export type SiteIndexQueryResult = {
     title: "";
     name: "";
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -4847,7 +6132,8 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
   } | {
@@ -4858,6 +6144,7 @@ export type SiteIndexQueryResult = {
     title: string | "";
     name: string | "";
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -4868,6 +6155,7 @@ export type SiteIndexQueryResult = {
     title: string | "";
     name: string | "";
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -4878,6 +6166,18 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
+    description: "";
+    isHidden: false;
+  } | {
+    _id: string;
+    _type: "sharedBlock";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string;
+    blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    sharedUpdates: Array<null>;
     description: "";
     isHidden: false;
   } | {
@@ -4888,6 +6188,7 @@ export type SiteIndexQueryResult = {
     title: "";
     name: "";
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -4898,6 +6199,7 @@ export type SiteIndexQueryResult = {
     title: "";
     name: "";
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -4908,6 +6210,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   } | {
@@ -4918,6 +6221,7 @@ export type SiteIndexQueryResult = {
     title: "";
     name: "";
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: "";
     isHidden: false;
   }>;
@@ -4929,6 +6233,7 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     blocks: Array<never>;
+    sharedUpdates: Array<never>;
     description: string;
     isHidden: boolean | false;
   }>;
@@ -4961,7 +6266,7 @@ export type SitemapChangesQueryResult = Array<string>;
 
 // Source: ../app/content/site-index.ts
 // Variable: documentPageQuery
-// Query: *[  _type == $type && slug.current == $slug][0] {  _id,  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),    title, name, seo.title, ""  ),  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),  "blocks": coalesce(blocks[isHidden != true && !defined(coalesce(  articles, caseStudies, stories, features, members, milestones, services, testimonials)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name, []),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)}
+// Query: *[  _type == $type && slug.current == $slug][0] {  _id,  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),    title, name, seo.title, ""  ),  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),  "blocks": coalesce(blocks[isHidden != true]{  ...,  _type == "blockReference" => {...shared->blocks[0], _key, anchor}}[isHidden != true && _type != "blockReference"][!defined(coalesce(  articles, caseStudies, stories, features, members, milestones, services, testimonials)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name, []),  "sharedUpdates": coalesce(blocks[].shared->._updatedAt, []),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)}
 export type DocumentPageQueryResult = {
   _id: string;
   _type: "article";
@@ -4970,6 +6275,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: string;
   isHidden: boolean | false;
 } | {
@@ -4979,7 +6285,8 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -4990,6 +6297,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5000,6 +6308,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: string;
   isHidden: boolean | false;
 } | {
@@ -5009,7 +6318,8 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5019,7 +6329,8 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string;
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5030,6 +6341,7 @@ export type DocumentPageQueryResult = {
   title: "";
   name: "";
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5039,7 +6351,8 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5049,7 +6362,8 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5060,6 +6374,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5070,6 +6385,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: string;
   isHidden: boolean | false;
 } | {
@@ -5079,7 +6395,8 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string;
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5090,6 +6407,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5099,7 +6417,8 @@ export type DocumentPageQueryResult = {
   slug: string | null;
   title: string;
   name: string;
-  blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5110,6 +6429,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: string;
   isHidden: false;
 } | {
@@ -5120,6 +6440,7 @@ export type DocumentPageQueryResult = {
   title: "";
   name: "";
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5129,7 +6450,8 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
 } | {
@@ -5140,6 +6462,7 @@ export type DocumentPageQueryResult = {
   title: string | "";
   name: string | "";
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5150,6 +6473,7 @@ export type DocumentPageQueryResult = {
   title: string | "";
   name: string | "";
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5160,6 +6484,18 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
+  description: "";
+  isHidden: false;
+} | {
+  _id: string;
+  _type: "sharedBlock";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string;
+  blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  sharedUpdates: Array<null>;
   description: "";
   isHidden: false;
 } | {
@@ -5170,6 +6506,7 @@ export type DocumentPageQueryResult = {
   title: "";
   name: "";
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5180,6 +6517,7 @@ export type DocumentPageQueryResult = {
   title: "";
   name: "";
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5190,6 +6528,7 @@ export type DocumentPageQueryResult = {
   title: string;
   name: string;
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | {
@@ -5200,6 +6539,7 @@ export type DocumentPageQueryResult = {
   title: "";
   name: "";
   blocks: Array<never>;
+  sharedUpdates: Array<never>;
   description: "";
   isHidden: false;
 } | null;

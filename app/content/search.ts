@@ -5,7 +5,7 @@ import {fold, foldedWords} from '#app/lib/filters.ts'
 import {partAnchor} from '#app/lib/page-parts.ts'
 import {type Block, blockText, headings, slugify} from '#app/lib/portable-text.ts'
 import {withVisibleTexts} from '#app/lib/text.ts'
-import {LISTED_BY_BLOCK, PAGE_PATHS} from '#schemas/constants.ts'
+import {LISTED_BY_BLOCK, PAGE_BLOCKS, PAGE_PATHS} from '#schemas/constants.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {ContentClient} from './client.ts'
 import type {SearchedArticlesQueryResult, SearchIndexQueryResult} from './sanity.types.ts'
@@ -51,6 +51,12 @@ export const searchIndexQuery = defineQuery(/* groq */ `*[(
   "labels": [...coalesce(seo.searchWords, []), category, seo.title],
   "content": @
 }`)
+
+// Without `defineQuery`: its type would list the fields of all blocks for each kind of page.
+const shownIndexQuery = searchIndexQuery.replace(
+  '"content": @',
+  `"content": {..., "blocks": ${PAGE_BLOCKS}}`,
+)
 
 const listedArticle = /* groq */ `_type == "article" && defined(slug.current) && seo.isHidden != true`
 
@@ -108,7 +114,7 @@ function patternOf(words: readonly string[]): string {
 
 /** All other pages and cards, to be searched in memory. */
 export async function fetchSearchIndex(client: ContentClient): Promise<SearchIndex> {
-  const found: SearchIndexQueryResult = await client.fetch(searchIndexQuery)
+  const found: SearchIndexQueryResult = await client.fetch(shownIndexQuery)
   // The marks of a preview would divide words.
   const documents = withVisibleTexts(found)
   const paths = new Map(documents.map((document) => [document._id, placeOf(document)?.path]))

@@ -30,6 +30,7 @@ const pageFragment = /* groq */ `{
   ),
   "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),
   "blocks": coalesce(${LISTING_BLOCKS}, []),
+  "sharedUpdates": coalesce(blocks[].shared->._updatedAt, []),
   "description": coalesce(seo.description, excerpt, subtitle, summary, ""),
   "isHidden": coalesce(seo.isHidden, false)
 }`
@@ -114,10 +115,12 @@ export async function fetchSiteIndex(
   })
   const changes = new Map(Object.entries(index.changes))
   const pages = [...index.articles, ...index.pages]
-    .flatMap(({_id: id, _type: type, slug, blocks, _updatedAt, ...texts}): IndexedPage[] => {
+    .flatMap((page): IndexedPage[] => {
+      const {_id: id, _type: type, slug, blocks, sharedUpdates, _updatedAt, ...texts} = page
       const listed = blocks.flatMap((block) => LISTED_BY_BLOCK[block] ?? [])
       if (isSitePage(id)) listed.push(...(LISTED_BY_PAGE[id] ?? []))
-      const updatedAt = latestOf([_updatedAt, ...listed.map((each) => changes.get(each) ?? '')])
+      const changed = [...sharedUpdates, ...listed.map((each) => changes.get(each))]
+      const updatedAt = latestOf([_updatedAt, ...changed.map((time) => time ?? '')])
       if (isSitePage(id)) return [{...texts, type: id, path: PAGE_PATHS[id], updatedAt}]
       if (!isDocumentType(type) || !slug) return []
       return [{...texts, type, path: pathOf(type, slug), updatedAt}]

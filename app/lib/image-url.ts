@@ -64,6 +64,8 @@ export function imageUrls(image: ImageSource | null | undefined, ratio?: number)
   const width = Math.min(FALLBACK_WIDTH_PX, fullWidth)
   return {
     src: urlOf(width),
+    /** The whole picture, for a link to it. */
+    largest: urlOf(Math.min(fullWidth, 2400)),
     srcSet: widths.map((candidate) => `${urlOf(candidate)} ${candidate}w`).join(', '),
     width,
     height: Math.round(width / shape),

@@ -18,11 +18,7 @@ export const pageType = pageDocument({
       max: 90,
     }),
     pathField({source: 'title'}),
-    blocksField({
-      description: 'From top to bottom. Drag to change the order.',
-      hasFirstScreen: true,
-      isRequired: true,
-    }),
+    blocksField({description: 'From top to bottom. Drag to change the order.', of: 'page'}),
     defineField({
       name: 'language',
       title: 'Language of the text',

@@ -28,11 +28,9 @@ interface BlockOptions {
 export interface BlockDefinition {
   group: BlockOptions['group']
   /** URL of the picture in the menu that adds blocks. */
-  thumbnail: string
+  thumbnail: string | undefined
   type: SchemaTypeDefinition & {name: string; title: string}
 }
-
-const HEADING = {name: 'intro', title: 'Heading'}
 
 /** A part of a page that an editor builds. Every block can be hidden, and linked to. */
 export function defineBlock({
@@ -50,7 +48,9 @@ export function defineBlock({
     type: 'object',
     icon,
     fields: [
-      ...(heading ? [objectField('sectionIntro', {...HEADING, ...heading})] : []),
+      ...(heading
+        ? [objectField('sectionIntro', {name: 'intro', title: 'Heading', ...heading})]
+        : []),
       ...fields,
       lineField({
         name: 'anchor',
@@ -58,6 +58,8 @@ export function defineBlock({
         description: 'A link to the page with # and this name leads here, as in /offer#prices.',
         max: 40,
         isRequired: false,
+        // Each place of a shared block has a name of its own.
+        hidden: ({document}) => document?._type === 'sharedBlock',
         options: {isShown: false},
         check: (anchor) =>
           !anchor ||

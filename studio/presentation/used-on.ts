@@ -28,7 +28,7 @@ export interface StoredDocument {
 
 export interface Usage {
   document: StoredDocument | null
-  /** Documents that point here: an article to its author, a button to a case study. */
+  /** Documents that point here, also by a shared block: an article to its author, a button to a page. */
   referring: StoredDocument[]
   /** Documents with a page of their own; articles only for `siteSettings`. */
   pages: StoredDocument[]
@@ -42,7 +42,9 @@ export const storedProjection = /* groq */ `{
 /** Loads the `Usage` of a document; takes `$id` and `$pageTypes`. */
 export const usageQuery = /* groq */ `{
   "document": *[_id == $id][0]${storedProjection},
-  "referring": *[references($id)]${storedProjection},
+  "referring": *[
+    references($id) || references(*[_type == "sharedBlock" && references($id)]._id)
+  ]${storedProjection},
   "pages": *[_id in $pageTypes || _type in ["caseStudy", "hospitalCaseStudy", "page"]
     || (_type == "article" && $id == "siteSettings")]
     | order(publishedAt desc, orderRank asc)${storedProjection}

@@ -67,6 +67,7 @@ const DOCUMENTS: {_id: string; _type: string; [field: string]: unknown}[] = [
     title: 'Terms',
     slug: {current: 'terms'},
     blocks: [
+      {_key: 'shared', _type: 'blockReference', shared: {_type: 'reference', _ref: 'shared'}},
       {_key: 'one', _type: 'stepsBlock', intro: {title: 'A zeppelin'}, icon: 'rocket'},
       {_key: 'two', _type: 'stepsBlock', anchor: 'prices', intro: {title: 'Zürich'}},
       {_key: 'three', _type: 'stepsBlock', isHidden: true, intro: {title: 'A submarine'}},
@@ -77,6 +78,7 @@ const DOCUMENTS: {_id: string; _type: string; [field: string]: unknown}[] = [
       },
     ],
   },
+  {_id: 'shared', _type: 'sharedBlock', blocks: [{_type: 'stepsBlock', intro: {title: 'A kayak'}}]},
   {_id: 'secret', _type: 'page', title: 'Zeppelin', slug: {current: 's'}, seo: {isHidden: true}},
   {
     _id: 'article',
@@ -124,6 +126,7 @@ test('cards, sections and blocks have addresses of their own', async ({find}) =>
   expect(await find('agreement')).toEqual(['/contact#part-questions'])
   expect(await find('asha')).toEqual(['/about#part-team'])
   expect(await find('zeppelin')).toEqual(['/terms#part-one'])
+  expect(await find('kayak')).toEqual(['/terms#part-shared'])
   expect(await find('umbrella')).toEqual(['/terms#liability'])
 })
 

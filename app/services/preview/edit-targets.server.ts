@@ -60,6 +60,8 @@ function attributesOf(value: Values, path: ContentSourceMapParsedPath, context: 
 /** The field that a click on a whole picture, list entry or document opens. */
 function targetOf(value: Values, path: ContentSourceMapParsedPath, map: ContentSourceMap) {
   if ('asset' in value) return pictureOf(path, map)
+  // A block of a page: a shared one is edited in its own document.
+  if ('sourceKey' in value) return parentOf(sourceOf([...path, 'sourceKey'], map))
   if ('_key' in value) return parentOf(sourceOf([...path, '_key'], map))
   if (!('_id' in value)) return null
   // A document opens at the first of its fields that is shown.

@@ -166,6 +166,28 @@ test('a page follows its document: hiding, a new path, unpublishing', async ({si
   expect((await ask('/campaigns/spring')).status).toBe(404)
 })
 
+test('an edit of a shared block changes each page that shows it, and no other', async ({
+  site,
+  client,
+}) => {
+  const ask = async (path: string) => {
+    const answer = await fetch(site.url + path)
+    const title = /Before|After|Apart/.exec(await answer.text())?.[0]
+    return `${title}, ${answer.headers.get('cache-status') === 'pages; hit' ? 'cached' : 'rendered'}`
+  }
+  const block = (title: string) => ({_type: 'callToActionBlock', _key: 'a', title})
+  const shared = (title: string) => ({_id: 's', _type: 'sharedBlock', blocks: [block(title)]})
+  const place = {_type: 'blockReference', _key: 'a', shared: {_type: 'reference', _ref: 's'}}
+  await client.create(shared('Before'))
+  const pages = {'/first': place, '/second': place, '/third': block('Apart')}
+  for (const [path, own] of Object.entries(pages)) await client.create(pageAt(path, [own]))
+  const all = () => Promise.all(Object.keys(pages).map(ask))
+  await all()
+  expect(await all()).toEqual(['Before, cached', 'Before, cached', 'Apart, cached'])
+  await client.createOrReplace(shared('After'))
+  expect(await all()).toEqual(['After, rendered', 'After, rendered', 'Apart, cached'])
+})
+
 test('the privacy notice names the days of the settings, and forms link to it', async ({
   site,
   client,

@@ -35,5 +35,6 @@ export default [
   route('robots.txt', 'routes/robots.ts'),
   route('rss.xml', 'routes/rss.ts'),
   route('llms.txt', 'routes/llms.ts'),
+  route('calendar/:page/:block/:entry.ics', 'routes/calendar.ts'),
   route('share/*', 'routes/share-image.ts'),
 ] satisfies RouteConfig

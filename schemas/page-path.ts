@@ -8,6 +8,7 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'admin-dashboard',
   'assets',
   'blog',
+  'calendar',
   'case-study',
   'contact',
   'course-register',

@@ -45,9 +45,11 @@ test('a block with controls says that its page needs React', async () => {
 })
 
 test.each([
+  {_type: 'agendaBlock'},
   {_type: 'articlesBlock'},
   {_type: 'caseStudiesBlock', kind: 'hospital'},
   {_type: 'columnsBlock'},
+  {_type: 'downloadBlock'},
   {_type: 'drawingAndListBlock', scene: 'exchange'},
   {_type: 'featureGridBlock'},
   {_type: 'featureGridBlock', layout: 'list'},

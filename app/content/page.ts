@@ -1,5 +1,4 @@
 import {defineQuery} from 'groq'
-import type {PAGE_PATHS, SingletonType} from '#schemas/constants.ts'
 import {isPageSlug} from '#schemas/page-path.ts'
 // TypeGen reads relative imports only.
 import {PAGE_BLOCKS} from '../../schemas/constants.ts'
@@ -37,11 +36,8 @@ export async function fetchPageBySlug(
   return types && client.fetch(ofTypes(pageBySlugQuery, types), {slug, types})
 }
 
-/** The blocks of a page with a route of its own. */
-export async function fetchBlocks(
-  client: ContentClient,
-  id: keyof typeof PAGE_PATHS & SingletonType,
-): Promise<Page['blocks']> {
+/** The blocks of a document; none without one. */
+export async function fetchBlocks(client: ContentClient, id: string): Promise<Page['blocks']> {
   const types = await fetchTypes(client, '_id == $id', {id})
   if (!types?.length) return []
   const page: Pick<Page, 'blocks'> | null = await client.fetch(ofTypes(blocksByIdQuery, types), {

@@ -32,6 +32,20 @@ export type TextColumnImage = {
   _type: "image";
 };
 
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
+export type DownloadFileFile = {
+  asset: SanityFileAssetReference;
+  media?: unknown // Unable to locate the referenced type "file.media" in schema
+;
+  _type: "file";
+};
+
 export type SharedBlockReference = {
   _ref: string;
   _type: "reference";
@@ -263,13 +277,6 @@ export type ImageAndTextBlock = {
   isHidden?: boolean;
 };
 
-export type SanityFileAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
-};
-
 export type HeroBlock = {
   _type: "heroBlock";
   eyebrow?: string;
@@ -382,6 +389,20 @@ export type DrawingAndListBlock = {
   isHidden?: boolean;
 };
 
+export type DownloadBlock = {
+  _type: "downloadBlock";
+  intro?: SectionIntro;
+  files: Array<{
+    title: string;
+    description?: string;
+    file: DownloadFileFile;
+    _type: "downloadFile";
+    _key: string;
+  }>;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
 export type ColumnsBlock = {
   _type: "columnsBlock";
   intro?: SectionIntro;
@@ -449,6 +470,23 @@ export type ArticlesBlock = {
   } & ArticleReference>;
   category?: "Healthcare Tech" | "Software Development" | "Cloud Solutions" | "Industry News" | "Case Studies";
   limit?: 3 | 6;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
+export type AgendaBlock = {
+  _type: "agendaBlock";
+  intro?: SectionIntro;
+  entries: Array<{
+    title: string;
+    start: string;
+    end: string;
+    place?: string;
+    speaker?: string;
+    description?: string;
+    _type: "agendaEntry";
+    _key: string;
+  }>;
   anchor?: string;
   isHidden?: boolean;
 };
@@ -947,6 +985,8 @@ export type SharedBlock = {
   title: string;
   blocks: Array<{
     _key: string;
+  } & AgendaBlock | {
+    _key: string;
   } & ArticlesBlock | {
     _key: string;
   } & CallToActionBlock | {
@@ -954,6 +994,8 @@ export type SharedBlock = {
   } & CaseStudiesBlock | {
     _key: string;
   } & ColumnsBlock | {
+    _key: string;
+  } & DownloadBlock | {
     _key: string;
   } & DrawingAndListBlock | {
     _key: string;
@@ -1171,6 +1213,8 @@ export type LoginPage = {
   text?: string;
   blocks?: Array<{
     _key: string;
+  } & AgendaBlock | {
+    _key: string;
   } & ArticlesBlock | {
     _key: string;
   } & CallToActionBlock | {
@@ -1178,6 +1222,8 @@ export type LoginPage = {
   } & CaseStudiesBlock | {
     _key: string;
   } & ColumnsBlock | {
+    _key: string;
+  } & DownloadBlock | {
     _key: string;
   } & DrawingAndListBlock | {
     _key: string;
@@ -1240,6 +1286,8 @@ export type CoursePage = {
   formIntro: SectionIntro;
   blocks?: Array<{
     _key: string;
+  } & AgendaBlock | {
+    _key: string;
   } & ArticlesBlock | {
     _key: string;
   } & CallToActionBlock | {
@@ -1247,6 +1295,8 @@ export type CoursePage = {
   } & CaseStudiesBlock | {
     _key: string;
   } & ColumnsBlock | {
+    _key: string;
+  } & DownloadBlock | {
     _key: string;
   } & DrawingAndListBlock | {
     _key: string;
@@ -1304,6 +1354,8 @@ export type ReferralPage = {
   formIntro: SectionIntro;
   blocks?: Array<{
     _key: string;
+  } & AgendaBlock | {
+    _key: string;
   } & ArticlesBlock | {
     _key: string;
   } & CallToActionBlock | {
@@ -1311,6 +1363,8 @@ export type ReferralPage = {
   } & CaseStudiesBlock | {
     _key: string;
   } & ColumnsBlock | {
+    _key: string;
+  } & DownloadBlock | {
     _key: string;
   } & DrawingAndListBlock | {
     _key: string;
@@ -1367,6 +1421,8 @@ export type FaqPage = {
   hero: Hero;
   blocks?: Array<{
     _key: string;
+  } & AgendaBlock | {
+    _key: string;
   } & ArticlesBlock | {
     _key: string;
   } & CallToActionBlock | {
@@ -1374,6 +1430,8 @@ export type FaqPage = {
   } & CaseStudiesBlock | {
     _key: string;
   } & ColumnsBlock | {
+    _key: string;
+  } & DownloadBlock | {
     _key: string;
   } & DrawingAndListBlock | {
     _key: string;
@@ -1430,6 +1488,8 @@ export type BlogPage = {
   hero: Hero;
   blocks?: Array<{
     _key: string;
+  } & AgendaBlock | {
+    _key: string;
   } & ArticlesBlock | {
     _key: string;
   } & CallToActionBlock | {
@@ -1437,6 +1497,8 @@ export type BlogPage = {
   } & CaseStudiesBlock | {
     _key: string;
   } & ColumnsBlock | {
+    _key: string;
+  } & DownloadBlock | {
     _key: string;
   } & DrawingAndListBlock | {
     _key: string;
@@ -1495,6 +1557,8 @@ export type ContactPage = {
   formIntro: SectionIntro;
   blocks?: Array<{
     _key: string;
+  } & AgendaBlock | {
+    _key: string;
   } & ArticlesBlock | {
     _key: string;
   } & CallToActionBlock | {
@@ -1502,6 +1566,8 @@ export type ContactPage = {
   } & CaseStudiesBlock | {
     _key: string;
   } & ColumnsBlock | {
+    _key: string;
+  } & DownloadBlock | {
     _key: string;
   } & DrawingAndListBlock | {
     _key: string;
@@ -1559,6 +1625,8 @@ export type FeaturesPage = {
   featuresIntro: SectionIntro;
   blocks?: Array<{
     _key: string;
+  } & AgendaBlock | {
+    _key: string;
   } & ArticlesBlock | {
     _key: string;
   } & CallToActionBlock | {
@@ -1566,6 +1634,8 @@ export type FeaturesPage = {
   } & CaseStudiesBlock | {
     _key: string;
   } & ColumnsBlock | {
+    _key: string;
+  } & DownloadBlock | {
     _key: string;
   } & DrawingAndListBlock | {
     _key: string;
@@ -1623,6 +1693,8 @@ export type Page = {
   slug?: Slug;
   blocks: Array<{
     _key: string;
+  } & AgendaBlock | {
+    _key: string;
   } & ArticlesBlock | {
     _key: string;
   } & CallToActionBlock | {
@@ -1630,6 +1702,8 @@ export type Page = {
   } & CaseStudiesBlock | {
     _key: string;
   } & ColumnsBlock | {
+    _key: string;
+  } & DownloadBlock | {
     _key: string;
   } & DrawingAndListBlock | {
     _key: string;
@@ -1894,7 +1968,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | TextColumnImage | SharedBlockReference | BlockReference | TestimonialReference | TestimonialsBlock | TechnologiesBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | ServiceReference | ServicesBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | PricesBlock | OffersBlock | MilestoneReference | MilestonesBlock | LogosBlock | LocationMapBlock | ImageAndTextBlock | SanityFileAssetReference | HeroBlock | GalleryBlock | FormReference | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | DrawingAndListBlock | ColumnsBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | PageReference | NavItem | NavGroup | NavGroupItem | Metric | Link | LinkGroup | InternalLink | Implementation | IconCard | Hero | FormReference_2 | FormOption | FormField | Figure | Cta | CodeBlock | Callout | CallToAction | Announcement | SiteSettings | Testimonial | SanityImageCrop | SanityImageHotspot | Submission | SharedBlock | Service | Redirect | ProductFeature | Milestone | Form | Faq | FeaturesPageReference | ContactPageReference | BlogPageReference | FaqPageReference | ReferralPageReference | CoursePageReference | LoginPageReference | Campaign | LoginPage | CoursePage | ReferralPage | FaqPage | BlogPage | ContactPage | FeaturesPage | Page | Slug | HospitalCaseStudy | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | TextColumnImage | SanityFileAssetReference | DownloadFileFile | SharedBlockReference | BlockReference | TestimonialReference | TestimonialsBlock | TechnologiesBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | ServiceReference | ServicesBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | PricesBlock | OffersBlock | MilestoneReference | MilestonesBlock | LogosBlock | LocationMapBlock | ImageAndTextBlock | HeroBlock | GalleryBlock | FormReference | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | DrawingAndListBlock | DownloadBlock | ColumnsBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | AgendaBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | PageReference | NavItem | NavGroup | NavGroupItem | Metric | Link | LinkGroup | InternalLink | Implementation | IconCard | Hero | FormReference_2 | FormOption | FormField | Figure | Cta | CodeBlock | Callout | CallToAction | Announcement | SiteSettings | Testimonial | SanityImageCrop | SanityImageHotspot | Submission | SharedBlock | Service | Redirect | ProductFeature | Milestone | Form | Faq | FeaturesPageReference | ContactPageReference | BlogPageReference | FaqPageReference | ReferralPageReference | CoursePageReference | LoginPageReference | Campaign | LoginPage | CoursePage | ReferralPage | FaqPage | BlogPage | ContactPage | FeaturesPage | Page | Slug | HospitalCaseStudy | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/content/article.ts
 // Variable: articlesQuery
@@ -2611,13 +2685,53 @@ export type HospitalCaseStudyBySlugQueryResult = {
 
 // Source: ../app/content/page.ts
 // Variable: pageBySlugQuery
-// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  ...,  _type == "blockReference" => {...shared->blocks[0], _key, anchor}}[isHidden != true && _type != "blockReference"]{    _type,  _key,  "sourceKey": coalesce(shared->blocks[0]._key, _key),  "anchor": coalesce(anchor, ""),  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  _type == "articlesBlock" => {  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})}},  _type == "caseStudiesBlock" => {  "caseStudies": coalesce(select(    string::startsWith(kind, "software") && count(caseStudies) > 0 =>      (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    string::startsWith(kind, "software") => *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    string::startsWith(kind, "hospital") && count(stories) > 0 =>      (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    string::startsWith(kind, "hospital") => *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "columnsBlock" => {  "columns": coalesce(columns[]{    _key,    "title": coalesce(title, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])  }, [])},  _type == "drawingAndListBlock" => {  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cards": coalesce(cards[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "points": coalesce(points, [])},  _type == "embedBlock" => {  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  label,  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "form": form->{  _id,  "title": coalesce(title, ""),  "fields": coalesce(fields[coalesce(kind, "text") != "hidden"]{    "name": coalesce(name, _key),    "label": coalesce(label, ""),    "kind": coalesce(kind, "text"),    hint,    placeholder,    message,    invalidMessage,    digits,    group,    autocomplete,    "isRequired": isRequired == true,    "isMarked": isMarked == true,    "isAlert": isAlert == true,    "isFullWidth": isFullWidth == true,    "options": coalesce(options[]{      "label": coalesce(label, value, ""),      "value": coalesce(value, label, "")    }, [])  }, []),  "checks": coalesce(checks, "page"),  "button": coalesce(button, "Send"),  "busyLabel": coalesce(busyLabel, "Sending..."),  sendingText,  "successText": coalesce(successText, "Thank you! We have received it."),  sentText,  "failureText": coalesce(failureText, "Sorry, that could not be sent. Please try again later."),  "after": coalesce(after, "message"),  "pagePath": select(after == "page" => page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path),  "reference": select(after == "reference" => reference{    "prefix": coalesce(prefix, "REF"),    "title": coalesce(title, ""),    "label": coalesce(label, "Reference"),    note,    linkLabel,    linkPath  })},  note},  _type == "galleryBlock" => {  "pictures": coalesce(pictures[defined(asset)]{    _key,    "caption": coalesce(caption, ""),    "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "layout": coalesce(layout, "beside"),  "videoUrl": video.asset->url,  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  _type == "locationMapBlock" => {  "location": *[_type == "siteSettings" && _id == "siteSettings"][0]{  address,  mapUrl,  "mapTitle": coalesce(mapTitle, "Map of our office")}},  _type == "logosBlock" => {  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "milestonesBlock" => {  "milestones": coalesce(select(    count(milestones) > 0 => (milestones[]->)[_type == "milestone"],    *[_type == "milestone"] | order(orderRank asc)  )[]{    _id,    "period": coalesce(period, ""),    "title": coalesce(title, ""),    "description": coalesce(description, "")  }, [])},  _type == "offersBlock" => {  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "scene": coalesce(scene, ""),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})  }, [])},  _type == "pricesBlock" => {  "plans": coalesce(plans[]{    _key,    "name": coalesce(name, ""),    "price": coalesce(price, ""),    "unit": coalesce(unit, ""),    "description": coalesce(description, ""),    "features": coalesce(features, []),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),    "isHighlighted": isHighlighted == true  }, []),  note},  _type == "productFeaturesBlock" => {  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "layout": coalesce(layout, "accordion"),  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "versionDate": coalesce(versionDate, "")},  _type == "servicesBlock" => {  "services": coalesce(select(    count(services) > 0 => (services[]->)[_type == "service"],    *[_type == "service"] | order(orderRank asc)  )[]{    _id,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, [])  }, [])},  _type == "stepsBlock" => {  "layout": coalesce(layout, "stairs"),  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {table},  _type == "teamBlock" => {  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{    _id,    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    linkedin,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "technologiesBlock" => {  "groups": coalesce(groups[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, [])},  _type == "testimonialsBlock" => {  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{    _id,    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    role,    company,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  ...,  _type == "blockReference" => {...shared->blocks[0], _key, anchor}}[isHidden != true && _type != "blockReference"]{    _type,  _key,  "sourceKey": coalesce(shared->blocks[0]._key, _key),  "anchor": coalesce(anchor, ""),  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  _type == "agendaBlock" => {  "pageId": ^._id,  "entries": coalesce(entries[defined(start) && defined(end)] | order(start asc){    _key,    "title": coalesce(title, ""),    "start": coalesce(start, ""),    "end": coalesce(end, ""),    "place": coalesce(place, ""),    "speaker": coalesce(speaker, ""),    "description": coalesce(description, "")  }, [])},  _type == "articlesBlock" => {  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})}},  _type == "caseStudiesBlock" => {  "caseStudies": coalesce(select(    string::startsWith(kind, "software") && count(caseStudies) > 0 =>      (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    string::startsWith(kind, "software") => *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    string::startsWith(kind, "hospital") && count(stories) > 0 =>      (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    string::startsWith(kind, "hospital") => *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "columnsBlock" => {  "columns": coalesce(columns[]{    _key,    "title": coalesce(title, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])  }, [])},  _type == "downloadBlock" => {  "files": coalesce(files[defined(file.asset->url)]{    _key,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "url": coalesce(file.asset->url, ""),    "name": coalesce(file.asset->originalFilename, ""),    "kind": coalesce(file.asset->extension, ""),    "bytes": coalesce(file.asset->size, 0)  }, [])},  _type == "drawingAndListBlock" => {  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cards": coalesce(cards[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "points": coalesce(points, [])},  _type == "embedBlock" => {  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  label,  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "form": form->{  _id,  "title": coalesce(title, ""),  "fields": coalesce(fields[coalesce(kind, "text") != "hidden"]{    "name": coalesce(name, _key),    "label": coalesce(label, ""),    "kind": coalesce(kind, "text"),    hint,    placeholder,    message,    invalidMessage,    digits,    group,    autocomplete,    "isRequired": isRequired == true,    "isMarked": isMarked == true,    "isAlert": isAlert == true,    "isFullWidth": isFullWidth == true,    "options": coalesce(options[]{      "label": coalesce(label, value, ""),      "value": coalesce(value, label, "")    }, [])  }, []),  "checks": coalesce(checks, "page"),  "button": coalesce(button, "Send"),  "busyLabel": coalesce(busyLabel, "Sending..."),  sendingText,  "successText": coalesce(successText, "Thank you! We have received it."),  sentText,  "failureText": coalesce(failureText, "Sorry, that could not be sent. Please try again later."),  "after": coalesce(after, "message"),  "pagePath": select(after == "page" => page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path),  "reference": select(after == "reference" => reference{    "prefix": coalesce(prefix, "REF"),    "title": coalesce(title, ""),    "label": coalesce(label, "Reference"),    note,    linkLabel,    linkPath  })},  note},  _type == "galleryBlock" => {  "pictures": coalesce(pictures[defined(asset)]{    _key,    "caption": coalesce(caption, ""),    "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "layout": coalesce(layout, "beside"),  "videoUrl": video.asset->url,  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  _type == "locationMapBlock" => {  "location": *[_type == "siteSettings" && _id == "siteSettings"][0]{  address,  mapUrl,  "mapTitle": coalesce(mapTitle, "Map of our office")}},  _type == "logosBlock" => {  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "milestonesBlock" => {  "milestones": coalesce(select(    count(milestones) > 0 => (milestones[]->)[_type == "milestone"],    *[_type == "milestone"] | order(orderRank asc)  )[]{    _id,    "period": coalesce(period, ""),    "title": coalesce(title, ""),    "description": coalesce(description, "")  }, [])},  _type == "offersBlock" => {  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "scene": coalesce(scene, ""),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})  }, [])},  _type == "pricesBlock" => {  "plans": coalesce(plans[]{    _key,    "name": coalesce(name, ""),    "price": coalesce(price, ""),    "unit": coalesce(unit, ""),    "description": coalesce(description, ""),    "features": coalesce(features, []),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),    "isHighlighted": isHighlighted == true  }, []),  note},  _type == "productFeaturesBlock" => {  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "layout": coalesce(layout, "accordion"),  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "versionDate": coalesce(versionDate, "")},  _type == "servicesBlock" => {  "services": coalesce(select(    count(services) > 0 => (services[]->)[_type == "service"],    *[_type == "service"] | order(orderRank asc)  )[]{    _id,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, [])  }, [])},  _type == "stepsBlock" => {  "layout": coalesce(layout, "stairs"),  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {table},  _type == "teamBlock" => {  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{    _id,    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    linkedin,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},  _type == "technologiesBlock" => {  "groups": coalesce(groups[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, [])},  _type == "testimonialsBlock" => {  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{    _id,    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    role,    company,    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type PageBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
   title: string;
   language: "en" | "gu" | "hi" | "mr";
   blocks: Array<{
+    _type: "agendaBlock";
+    _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    pageId: string;
+    entries: Array<{
+      _key: string;
+      title: string;
+      start: string;
+      end: string;
+      place: string | "";
+      speaker: string | "";
+      description: string | "";
+    }>;
+  } | {
+    _type: "agendaBlock";
+    _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    pageId: string;
+    entries: Array<{
+      _key: string;
+      title: string;
+      start: string;
+      end: string;
+      place: string | "";
+      speaker: string | "";
+      description: string | "";
+    }>;
+  } | {
     _type: "articlesBlock";
     _key: string;
     sourceKey: string;
@@ -3026,6 +3140,44 @@ export type PageBySlugQueryResult = {
         _type: "block";
         _key: string;
       }>;
+    }>;
+  } | {
+    _type: "downloadBlock";
+    _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    files: Array<{
+      _key: string;
+      title: string;
+      description: string | "";
+      url: string;
+      name: string | "";
+      kind: string;
+      bytes: number;
+    }>;
+  } | {
+    _type: "downloadBlock";
+    _key: string;
+    sourceKey: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    files: Array<{
+      _key: string;
+      title: string;
+      description: string | "";
+      url: string;
+      name: string | "";
+      kind: string;
+      bytes: number;
     }>;
   } | {
     _type: "drawingAndListBlock";
@@ -4776,6 +4928,8 @@ export type SearchIndexQueryResult = Array<{
     hero: Hero;
     blocks?: Array<{
       _key: string;
+    } & AgendaBlock | {
+      _key: string;
     } & ArticlesBlock | {
       _key: string;
     } & BlockReference | {
@@ -4785,6 +4939,8 @@ export type SearchIndexQueryResult = Array<{
     } & CaseStudiesBlock | {
       _key: string;
     } & ColumnsBlock | {
+      _key: string;
+    } & DownloadBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -4915,6 +5071,8 @@ export type SearchIndexQueryResult = Array<{
     formIntro: SectionIntro;
     blocks?: Array<{
       _key: string;
+    } & AgendaBlock | {
+      _key: string;
     } & ArticlesBlock | {
       _key: string;
     } & BlockReference | {
@@ -4924,6 +5082,8 @@ export type SearchIndexQueryResult = Array<{
     } & CaseStudiesBlock | {
       _key: string;
     } & ColumnsBlock | {
+      _key: string;
+    } & DownloadBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -4992,6 +5152,8 @@ export type SearchIndexQueryResult = Array<{
     formIntro: SectionIntro;
     blocks?: Array<{
       _key: string;
+    } & AgendaBlock | {
+      _key: string;
     } & ArticlesBlock | {
       _key: string;
     } & BlockReference | {
@@ -5001,6 +5163,8 @@ export type SearchIndexQueryResult = Array<{
     } & CaseStudiesBlock | {
       _key: string;
     } & ColumnsBlock | {
+      _key: string;
+    } & DownloadBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -5083,6 +5247,8 @@ export type SearchIndexQueryResult = Array<{
     hero: Hero;
     blocks?: Array<{
       _key: string;
+    } & AgendaBlock | {
+      _key: string;
     } & ArticlesBlock | {
       _key: string;
     } & BlockReference | {
@@ -5092,6 +5258,8 @@ export type SearchIndexQueryResult = Array<{
     } & CaseStudiesBlock | {
       _key: string;
     } & ColumnsBlock | {
+      _key: string;
+    } & DownloadBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -5155,6 +5323,8 @@ export type SearchIndexQueryResult = Array<{
     featuresIntro: SectionIntro;
     blocks?: Array<{
       _key: string;
+    } & AgendaBlock | {
+      _key: string;
     } & ArticlesBlock | {
       _key: string;
     } & BlockReference | {
@@ -5164,6 +5334,8 @@ export type SearchIndexQueryResult = Array<{
     } & CaseStudiesBlock | {
       _key: string;
     } & ColumnsBlock | {
+      _key: string;
+    } & DownloadBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -5306,6 +5478,8 @@ export type SearchIndexQueryResult = Array<{
     text?: string;
     blocks?: Array<{
       _key: string;
+    } & AgendaBlock | {
+      _key: string;
     } & ArticlesBlock | {
       _key: string;
     } & BlockReference | {
@@ -5315,6 +5489,8 @@ export type SearchIndexQueryResult = Array<{
     } & CaseStudiesBlock | {
       _key: string;
     } & ColumnsBlock | {
+      _key: string;
+    } & DownloadBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -5398,6 +5574,8 @@ export type SearchIndexQueryResult = Array<{
     slug?: Slug;
     blocks: Array<{
       _key: string;
+    } & AgendaBlock | {
+      _key: string;
     } & ArticlesBlock | {
       _key: string;
     } & BlockReference | {
@@ -5407,6 +5585,8 @@ export type SearchIndexQueryResult = Array<{
     } & CaseStudiesBlock | {
       _key: string;
     } & ColumnsBlock | {
+      _key: string;
+    } & DownloadBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -5518,6 +5698,8 @@ export type SearchIndexQueryResult = Array<{
     formIntro: SectionIntro;
     blocks?: Array<{
       _key: string;
+    } & AgendaBlock | {
+      _key: string;
     } & ArticlesBlock | {
       _key: string;
     } & BlockReference | {
@@ -5527,6 +5709,8 @@ export type SearchIndexQueryResult = Array<{
     } & CaseStudiesBlock | {
       _key: string;
     } & ColumnsBlock | {
+      _key: string;
+    } & DownloadBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -5672,6 +5856,8 @@ export type SearchIndexQueryResult = Array<{
     title: string;
     blocks: Array<{
       _key: string;
+    } & AgendaBlock | {
+      _key: string;
     } & ArticlesBlock | {
       _key: string;
     } & CallToActionBlock | {
@@ -5679,6 +5865,8 @@ export type SearchIndexQueryResult = Array<{
     } & CaseStudiesBlock | {
       _key: string;
     } & ColumnsBlock | {
+      _key: string;
+    } & DownloadBlock | {
       _key: string;
     } & DrawingAndListBlock | {
       _key: string;
@@ -5967,7 +6155,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
@@ -6000,7 +6188,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
@@ -6011,7 +6199,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string;
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
@@ -6033,7 +6221,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
@@ -6044,7 +6232,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
@@ -6077,7 +6265,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string;
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
@@ -6099,7 +6287,7 @@ export type SiteIndexQueryResult = {
     slug: string | null;
     title: string;
     name: string;
-    blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     sharedUpdates: Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
@@ -6132,7 +6320,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string | "";
-    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<never> | Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     sharedUpdates: Array<never> | Array<string | null>;
     description: string | "";
     isHidden: boolean | false;
@@ -6176,7 +6364,7 @@ export type SiteIndexQueryResult = {
     slug: null;
     title: string;
     name: string;
-    blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+    blocks: Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     sharedUpdates: Array<null>;
     description: "";
     isHidden: false;
@@ -6285,7 +6473,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
@@ -6318,7 +6506,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
@@ -6329,7 +6517,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string;
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
@@ -6351,7 +6539,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
@@ -6362,7 +6550,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
@@ -6395,7 +6583,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string;
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
@@ -6417,7 +6605,7 @@ export type DocumentPageQueryResult = {
   slug: string | null;
   title: string;
   name: string;
-  blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   sharedUpdates: Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
@@ -6450,7 +6638,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string | "";
-  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<never> | Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   sharedUpdates: Array<never> | Array<string | null>;
   description: string | "";
   isHidden: boolean | false;
@@ -6494,7 +6682,7 @@ export type DocumentPageQueryResult = {
   slug: null;
   title: string;
   name: string;
-  blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
+  blocks: Array<"agendaBlock" | "articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "columnsBlock" | "downloadBlock" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "galleryBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "pricesBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   sharedUpdates: Array<null>;
   description: "";
   isHidden: false;

@@ -44,7 +44,7 @@ export function NavigationLink({href, className, ...props}: NavigationLinkProps)
   )
 }
 
-/** The Studio is its own application. */
+/** The Studio is its own application, and a calendar is a file. */
 function isOfRouter(target: string): boolean {
-  return /^[/?]/.test(target) && !/^\/(studio|lake)\b/.test(target)
+  return /^[/?]/.test(target) && !/^\/(studio|lake|calendar)\b/.test(target)
 }

@@ -96,11 +96,12 @@ export function addressesOf(published: readonly StoredDocument[]) {
 const SITE = 'http://site.invalid'
 const PREFIXES = Object.values(SLUG_PREFIXES).filter((prefix) => prefix !== '/')
 
-/** Whether a page of blocks has a part of this name. Other pages have parts of their own. */
+/** Whether a page of blocks has a part of this name. Other pages and shared blocks have parts of their own. */
 export function hasPart(document: StoredDocument | null, name: string): boolean {
   if (document?._type !== 'page') return true
   return [...nodesOf(document.blocks)].some(([{_key, _type, anchor, style, children}]) => {
-    if (anchor === name || (typeof _key === 'string' && partAnchor(_key) === name)) return true
+    if (_type === 'blockReference' || anchor === name) return true
+    if (typeof _key === 'string' && partAnchor(_key) === name) return true
     if (_type !== 'block' || !/^h\d$/.test(String(style)) || !Array.isArray(children)) return false
     const block: Block = {_type, children}
     return slugify(blockText(block)) === name.replace(/-\d+$/, '')

@@ -4,10 +4,12 @@ import type {BlockProps, BlockType} from '../block-props.ts'
 
 /** By the type of the block. A page loads the code of the blocks that it shows. */
 export const blockComponents: {[Type in BlockType]: ComponentType<BlockProps<Type>>} = {
+  agendaBlock: lazy(() => import('../agenda/block.tsx')),
   articlesBlock: lazy(() => import('../articles/block.tsx')),
   callToActionBlock: lazy(() => import('../call-to-action/block.tsx')),
   caseStudiesBlock: lazy(() => import('../case-studies/block.tsx')),
   columnsBlock: lazy(() => import('../columns/block.tsx')),
+  downloadBlock: lazy(() => import('../download/block.tsx')),
   drawingAndListBlock: lazy(() => import('../drawing-and-list/block.tsx')),
   embedBlock: lazy(() => import('../embed/block.tsx')),
   featureGridBlock: lazy(() => import('../feature-grid/block.tsx')),

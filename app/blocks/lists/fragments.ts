@@ -1,10 +1,12 @@
 // Written by `npm run typegen` from the folders of app/blocks.
 import {PAGE_BLOCKS} from '../../../schemas/constants.ts'
 import {commonBlockFields} from '../../content/fragments.ts'
+import {agendaBlockFragment} from '../agenda/fragment.ts'
 import {articlesBlockFragment} from '../articles/fragment.ts'
 import {callToActionBlockFragment} from '../call-to-action/fragment.ts'
 import {caseStudiesBlockFragment} from '../case-studies/fragment.ts'
 import {columnsBlockFragment} from '../columns/fragment.ts'
+import {downloadBlockFragment} from '../download/fragment.ts'
 import {drawingAndListBlockFragment} from '../drawing-and-list/fragment.ts'
 import {embedBlockFragment} from '../embed/fragment.ts'
 import {featureGridBlockFragment} from '../feature-grid/fragment.ts'
@@ -30,10 +32,12 @@ import {testimonialsBlockFragment} from '../testimonials/fragment.ts'
 
 /** By the type of the block. */
 export const blockFragments: Record<string, string> = {
+  agendaBlock: agendaBlockFragment,
   articlesBlock: articlesBlockFragment,
   callToActionBlock: callToActionBlockFragment,
   caseStudiesBlock: caseStudiesBlockFragment,
   columnsBlock: columnsBlockFragment,
+  downloadBlock: downloadBlockFragment,
   drawingAndListBlock: drawingAndListBlockFragment,
   embedBlock: embedBlockFragment,
   featureGridBlock: featureGridBlockFragment,
@@ -61,10 +65,12 @@ export const blockFragments: Record<string, string> = {
 /** Of every block, for TypeGen. */
 export const blocksFragment = /* groq */ `${PAGE_BLOCKS}{
   ${commonBlockFields},
+  _type == "agendaBlock" => ${agendaBlockFragment},
   _type == "articlesBlock" => ${articlesBlockFragment},
   _type == "callToActionBlock" => ${callToActionBlockFragment},
   _type == "caseStudiesBlock" => ${caseStudiesBlockFragment},
   _type == "columnsBlock" => ${columnsBlockFragment},
+  _type == "downloadBlock" => ${downloadBlockFragment},
   _type == "drawingAndListBlock" => ${drawingAndListBlockFragment},
   _type == "embedBlock" => ${embedBlockFragment},
   _type == "featureGridBlock" => ${featureGridBlockFragment},

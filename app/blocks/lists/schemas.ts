@@ -1,8 +1,10 @@
 // Written by `npm run typegen` from the folders of app/blocks.
+export {agendaBlockDefinition} from '../agenda/schema.ts'
 export {articlesBlockDefinition} from '../articles/schema.ts'
 export {callToActionBlockDefinition} from '../call-to-action/schema.ts'
 export {caseStudiesBlockDefinition} from '../case-studies/schema.ts'
 export {columnsBlockDefinition} from '../columns/schema.ts'
+export {downloadBlockDefinition} from '../download/schema.ts'
 export {drawingAndListBlockDefinition} from '../drawing-and-list/schema.ts'
 export {embedBlockDefinition} from '../embed/schema.ts'
 export {featureGridBlockDefinition} from '../feature-grid/schema.ts'

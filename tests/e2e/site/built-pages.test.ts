@@ -188,6 +188,32 @@ test('an edit of a shared block changes each page that shows it, and no other', 
   expect(await all()).toEqual(['After, rendered', 'After, rendered', 'Apart, cached'])
 })
 
+test('a page links to the calendar files of its agenda, which follow its edits', async ({
+  site,
+  client,
+}) => {
+  const entry = (title: string) => ({
+    ...{_type: 'agendaEntry', _key: 'talk', title, place: 'Hall 4'},
+    ...{start: '2027-03-15T04:30:00Z', end: '2027-03-15T05:15:00Z'},
+  })
+  const agenda = {_type: 'agendaBlock', _key: 'a', entries: [entry('Beds on one board')]}
+  await client.create({_id: 'agenda', _type: 'sharedBlock', blocks: [agenda]})
+  const shared = {_type: 'reference', _ref: 'agenda'}
+  const place = {_type: 'blockReference', _key: 'place', shared}
+  await client.create(pageAt('/fair', [place]))
+  const html = await (await fetch(`${site.url}/fair`)).text()
+  const [, path] = /href="(\/calendar\/[^"]+\/place\/talk\.ics)"/.exec(html) ?? []
+  const ask = () => fetch(site.url + path)
+  const response = await ask()
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(await response.text()).toContain('SUMMARY:Beds on one board\r\n')
+  expect((await ask()).headers.get('cache-status')).toBe('pages; hit')
+  await client.patch('agenda').set({'blocks[0].entries[0].title': 'Every bed'}).commit()
+  expect(await (await ask()).text()).toContain('SUMMARY:Every bed\r\n')
+  await client.patch('agenda').set({'blocks[0].isHidden': true}).commit()
+  expect((await ask()).status).toBe(404)
+})
+
 test('the privacy notice names the days of the settings, and forms link to it', async ({
   site,
   client,

@@ -10,6 +10,7 @@ import {openPreview} from '../../helpers/studio/preview-session.ts'
 /** Parameters of routes, for documents of the seed. */
 const PARAMETERS: Record<string, string> = {
   'blog/:slug': 'blog/your-first-fhir-interface',
+  'calendar/:page/:block/:entry.ics': 'calendar/page-about/x/all.ics',
   'case-study/:id': 'case-study/fintech',
   'form/:id': 'form/contact',
   'newsletter/:step': 'newsletter/confirm',

@@ -5,7 +5,7 @@ import {type BuiltRoutes, createMatchRoute} from '#app/services/route-table.serv
 const WITH_ACTION =
   /^(?:contact|referral|referral\/status|course-register|newsletter|newsletter\/:step|form\/:id|login|preview\/disable|page-views)$/
 const UNCACHED_PAGE = /^(?:referral\/status|newsletter\/:step|search)$/
-const FILE = /\.(?:xml|txt)$/
+const FILE = /\.(?:xml|txt|ics)$/
 const UNCOUNTED = /^(?:login|admin-dashboard|user-dashboard)$/
 
 /**

@@ -6,19 +6,6 @@ export function formatDate(iso: string): string {
   return Number.isNaN(date.getTime()) ? '' : LONG.format(date)
 }
 
-/** The site's own time zone, in which visitors read times. */
-const SITE_TIME_ZONE = 'Asia/Kolkata'
-export const SITE_TIME_ZONE_NAME = 'Indian Standard Time'
-
-const DAY = new Intl.DateTimeFormat('en-GB', {dateStyle: 'full', timeZone: SITE_TIME_ZONE})
-const TIME = new Intl.DateTimeFormat('en-GB', {timeStyle: 'short', timeZone: SITE_TIME_ZONE})
-
-/** The day of a time, as in 'Monday 15 March 2027', in the site's time zone. */
-export const dayText = (iso: string): string => DAY.format(new Date(iso))
-
-/** A time, as in '10:00', in the site's time zone. */
-export const timeText = (iso: string): string => TIME.format(new Date(iso))
-
 /** The day of a time as `2027-03-31`, in the time zone of this machine. */
 export function dayOf(time: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')

@@ -1,9 +1,13 @@
 import {href} from 'react-router'
-import {dayText, SITE_TIME_ZONE_NAME, timeText} from '#app/lib/dates.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {MoreLink} from '#app/sections/more-link.tsx'
 import {Section} from '#app/sections/section.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
+
+/** Visitors read all times in the zone of the company. */
+const TIME_ZONE = 'Asia/Kolkata'
+const DAY = new Intl.DateTimeFormat('en-GB', {dateStyle: 'full', timeZone: TIME_ZONE})
+const TIME = new Intl.DateTimeFormat('en-GB', {timeStyle: 'short', timeZone: TIME_ZONE})
 
 /** Entries by day, each with a calendar file. */
 export default function AgendaBlock({block, ...place}: BlockProps<'agendaBlock'>) {
@@ -15,38 +19,38 @@ export default function AgendaBlock({block, ...place}: BlockProps<'agendaBlock'>
   const EntryHeading = intro?.title ? 'h4' : 'h3'
   return (
     <Section intro={intro} {...place}>
-      {[...Map.groupBy(entries, ({start}) => dayText(start))].map(([day, ofDay]) => (
-        <div key={day} className="mb-10 last:mb-0">
-          <DayHeading className="text-2xl">{day}</DayHeading>
-          <ol className="mt-4">
-            {ofDay.map((entry) => (
-              <li
-                key={entry._key}
-                {...editAttributes(entry)}
-                className="grid items-start gap-x-8 gap-y-2 border-line border-t py-6 md:grid-cols-[9rem_1fr_auto]"
-              >
-                <p className="font-semibold text-accent tabular-nums">
-                  <time dateTime={entry.start}>{timeText(entry.start)}</time>–
-                  <time dateTime={entry.end}>{timeText(entry.end)}</time>
-                </p>
-                <div className="wrap-anywhere min-w-0">
-                  <EntryHeading className="text-xl">{entry.title}</EntryHeading>
-                  <Details entry={entry} />
-                </div>
-                <div className="md:-mt-2">
-                  <MoreLink href={file(entry._key)}>
-                    <span>
-                      Add to calendar<span className="sr-only">: {entry.title}</span>
-                    </span>
-                  </MoreLink>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </div>
-      ))}
+      <div className="grid gap-10">
+        {[...Map.groupBy(entries, ({start}) => DAY.format(new Date(start)))].map(([day, ofDay]) => (
+          <div key={day}>
+            <DayHeading className="text-2xl">{day}</DayHeading>
+            <ol className="mt-4">
+              {ofDay.map((entry) => (
+                <li
+                  key={entry._key}
+                  {...editAttributes(entry)}
+                  className="grid gap-x-8 gap-y-2 border-line border-t py-6 xs:grid-cols-[7.5rem_1fr]"
+                >
+                  <p className="font-semibold text-accent tabular-nums">
+                    <time dateTime={entry.start}>{TIME.format(new Date(entry.start))}</time>–
+                    <time dateTime={entry.end}>{TIME.format(new Date(entry.end))}</time>
+                  </p>
+                  <div className="wrap-anywhere min-w-0">
+                    <EntryHeading className="text-xl">{entry.title}</EntryHeading>
+                    <Details entry={entry} />
+                    <MoreLink href={file(entry._key)}>
+                      <span>
+                        Add to calendar<span className="sr-only">: {entry.title}</span>
+                      </span>
+                    </MoreLink>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <p className="text-muted text-sm">All times are {SITE_TIME_ZONE_NAME}.</p>
+        <p className="text-muted text-sm">All times are Indian Standard Time.</p>
         {entries.length > 1 && <MoreLink href={file('all')}>Add the whole agenda</MoreLink>}
       </div>
     </Section>

@@ -25,7 +25,7 @@ export default function DownloadBlock({block, ...place}: BlockProps<'downloadBlo
                 <SmartLink
                   href={`${assetUrl(file.url)}?${new URLSearchParams({dl: file.name})}`}
                   download={file.name || true}
-                  className="underline decoration-line underline-offset-4 hover:decoration-current"
+                  className="underline decoration-1 underline-offset-4"
                 >
                   {file.title}
                 </SmartLink>

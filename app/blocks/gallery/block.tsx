@@ -34,14 +34,9 @@ function Picture({picture}: {picture: Block<'galleryBlock'>['pictures'][number]}
     <figure>
       <SmartLink
         href={imageUrls(image)?.largest}
-        className="cut group/picture block overflow-hidden rounded-lg border border-line bg-raised hover:border-action"
+        className="cut block overflow-hidden rounded-lg border border-line bg-raised hover:border-action"
       >
-        <SanityImage
-          image={image}
-          ratio={4 / 3}
-          sizes={SIZES}
-          className="w-full object-cover transition-opacity duration-200 group-hover/picture:opacity-85"
-        />
+        <SanityImage image={image} ratio={4 / 3} sizes={SIZES} className="w-full object-cover" />
       </SmartLink>
       {caption && (
         <figcaption className="wrap-anywhere mt-3 text-muted text-sm">{caption}</figcaption>

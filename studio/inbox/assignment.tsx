@@ -47,13 +47,13 @@ function useAssignees() {
 /** Gives a submission to a person, whom an e-mail notifies. */
 export function Assignment({submission}: {submission: Submission}) {
   const {_id, assignedTo} = submission
-  const {patch, isReadOnly} = useSubmissionPatch(_id)
+  const {change, isReadOnly} = useSubmissionPatch(_id)
   const {isBusy, send} = useRequest()
   const {assign} = useEnquiryTasks()
   const people = useAssignees()
   async function give(id: string) {
     await assign(submission, id)
-    patch.execute([{set: {assignedTo: id}}])
+    change([{set: {assignedTo: id}}])
   }
   return (
     <Box>

@@ -46,11 +46,18 @@ export function handlingsOf({status, suspicion, delivery}: Submission): Handling
   return [mark, {label: 'Try again', icon: RetryIcon, patches: () => [{set: dueNow()}]}]
 }
 
-/** The operation that changes a submission, and whether the editor may not use it. */
+/** Changes a submission, and says whether the editor may not. */
 export function useSubmissionPatch(id: string) {
-  const {patch} = useDocumentOperation(id, SUBMISSION)
+  const {patch, commit} = useDocumentOperation(id, SUBMISSION)
   const [permissions] = useDocumentPairPermissions({id, type: SUBMISSION, permission: 'update'})
-  return {patch, isReadOnly: Boolean(patch.disabled) || !permissions?.granted}
+  return {
+    /** Saves at once: an editor who leaves the inbox within a second would lose the change. */
+    change(patches: Patches) {
+      patch.execute(patches)
+      commit.execute()
+    },
+    isReadOnly: Boolean(patch.disabled) || !permissions?.granted,
+  }
 }
 
 /** Fields by which the site's outbox finds due deliveries. */

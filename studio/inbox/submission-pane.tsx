@@ -85,7 +85,7 @@ function Entry({title, children}: {title: string; children: ReactNode}) {
 }
 
 function Notes({submission: {_id: id, form, notes, progress}}: PartProps) {
-  const {patch, isReadOnly} = useSubmissionPatch(id)
+  const {change, isReadOnly} = useSubmissionPatch(id)
   const groupId = useId()
   return (
     <>
@@ -97,7 +97,7 @@ function Notes({submission: {_id: id, form, notes, progress}}: PartProps) {
             readOnly={isReadOnly}
             value={notes ?? ''}
             onChange={({currentTarget: {value}}) =>
-              patch.execute([value ? {set: {notes: value}} : {unset: ['notes']}])
+              change([value ? {set: {notes: value}} : {unset: ['notes']}])
             }
           />
         )}
@@ -114,7 +114,7 @@ function Notes({submission: {_id: id, form, notes, progress}}: PartProps) {
                   name={groupId}
                   checked={progress === value}
                   disabled={isReadOnly}
-                  onChange={() => patch.execute([{set: {progress: value}}])}
+                  onChange={() => change([{set: {progress: value}}])}
                 />
                 <Text size={1}>{title}</Text>
               </Flex>

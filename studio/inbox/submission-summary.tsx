@@ -84,7 +84,7 @@ function Step(props: ComponentProps<typeof Button>) {
 }
 
 function Handlings({submission}: {submission: Submission}) {
-  const {patch, isReadOnly} = useSubmissionPatch(submission._id)
+  const {change, isReadOnly} = useSubmissionPatch(submission._id)
   const {setStatus} = useEnquiryTasks()
   return handlingsOf(submission).map(({label, icon, tone, patches, task}) => (
     <Step
@@ -94,7 +94,7 @@ function Handlings({submission}: {submission: Submission}) {
       tone={tone ?? 'default'}
       disabled={isReadOnly}
       onClick={() => {
-        patch.execute(patches())
+        change(patches())
         if (task) void setStatus(submission, task)
       }}
     />

@@ -24,10 +24,11 @@ export const saveAtOnce = definePlugin({
 
 function SaveAtOnce(props: InputProps): ReactNode {
   const {value, schemaType} = props
-  const id = isDocumentSchemaType(schemaType) ? fieldOf(value, '_id') : null
+  const shown = isDocumentSchemaType(schemaType) ? fieldOf(value, '_id') : null
+  const id = shown && getPublishedId(shown)
   return (
     <>
-      {id !== null && <Saver id={getPublishedId(id)} type={schemaType.name} value={value} />}
+      {id !== null && <Saver key={id} id={id} type={schemaType.name} value={value} />}
       {props.renderDefault(props)}
     </>
   )
@@ -68,6 +69,8 @@ function Saver({id, type, value}: SaverProps): null {
     )
     return () => clearTimeout(timer)
   }, [value])
+  // The Studio forgets what is not saved yet when its form closes.
+  useEffect(() => () => save(), [])
   return null
 }
 

@@ -9,13 +9,13 @@ import {expect, test} from 'vitest'
  */
 const LIMITS = {
   app: 23_762,
-  studio: 8_992,
+  studio: 9_002,
   server: 5_748,
   schemas: 3_669,
   lake: 18_286,
   tools: 4_542,
 }
-const TESTS_LIMIT = 40_408
+const TESTS_LIMIT = 40_439
 
 const SOURCES = '**/*.{ts,tsx,css,js,mjs}'
 const NO_SOURCES = [
@@ -43,7 +43,7 @@ test.each(Object.entries(LIMITS))('%s has at most %i lines without tests', (fold
   expect(count).toBeLessThanOrEqual(limit)
 })
 
-test('tests and their helpers have at most 40 408 lines', () => {
+test('tests and their helpers have at most 40 439 lines', () => {
   const nextToModules = Object.keys(LIMITS).map((folder) => `${folder}/**/*.test.{ts,tsx}`)
   const count = lineCount(
     [`tests/${SOURCES}`, `lake/test/${SOURCES}`, ...nextToModules],

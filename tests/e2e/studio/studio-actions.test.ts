@@ -33,6 +33,19 @@ test('a page that exists once can neither be doubled nor deleted', async ({editi
   expect(await html('/faq')).toContain('A new first line')
 })
 
+test.for(['/studio/results', '/studio/intent/edit/id=siteSettings;type=siteSettings'])(
+  'what was typed last is saved, however soon the editor leaves for %s',
+  async (path, {editing: {page, client}}) => {
+    await openDocument(page, 'testimonial', TESTIMONIAL)
+    await eventually(() => fieldInput(page, 'author').isEditable()).toBe(true)
+    await fieldInput(page, 'author').fill('First words')
+    await fieldInput(page, 'author').fill('Last words')
+    await openStudio(page, path)
+    const draft = () => client.getDocument(`drafts.${TESTIMONIAL}`)
+    await eventually(draft).toMatchObject({author: 'Last words'})
+  },
+)
+
 test('an editor publishes on a computer that is never idle', async ({editing}) => {
   const {client, html, site} = editing
   await using browser = await openBrowser()

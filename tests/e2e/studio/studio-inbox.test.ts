@@ -88,6 +88,20 @@ test('an enquiry is seen to arrive from anywhere, read, noted and handled', asyn
   await eventually(() => rows(page).count()).toBe(3)
 })
 
+test('what was changed last is saved, however soon the editor leaves', async ({editing}) => {
+  const {page, client} = editing
+  await store(client, 'left', {})
+  await openList(page, 'new')
+  await rows(page).filter({hasText: 'of left'}).click()
+  await opened(page).getByLabel('Notes').fill('Called back')
+  await summary(page).getByRole('button', {name: 'Mark handled'}).click()
+  await openStudio(page, '/studio/results')
+  await eventually(() => client.getDocument('inbox.left')).toMatchObject({
+    notes: 'Called back',
+    status: 'handled',
+  })
+})
+
 test('a list is narrowed by form and text, keeps that in its address, and is exported so', async ({
   editing: {page, site},
 }) => {

@@ -463,7 +463,7 @@ test('who may not read submissions sees no badge', async ({ravi: {page}, site}) 
 })
 
 /** The tools that everybody has. */
-const TOOLS = ['Home', 'Content', 'Presentation', 'Media', 'Planned', 'Inbox', 'Results']
+const TOOLS = ['Home', 'Content', 'Presentation', 'Media', 'Planned', 'Inbox', 'Results', 'Health']
 
 const ADMINISTRATION = ['People', 'Audit log', 'Webhooks', 'Vision']
 

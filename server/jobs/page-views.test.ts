@@ -8,6 +8,7 @@ import {test as base, expect, onTestFinished, vi} from 'vitest'
 import {disposed} from '#tests/helpers/disposed.ts'
 import {endServer, listen} from '#tests/helpers/listen.ts'
 import {matchRoute} from '#tests/helpers/site/site-routes.ts'
+import {VISITOR_AGENT} from '#tests/helpers/site/visitor-agent.ts'
 import type {SiteEnv} from '../http/site-env.ts'
 import {siteRequest} from '../http/site-request.ts'
 import {MAX_PATHS, openPageViewStore} from './page-view-store.ts'
@@ -15,7 +16,6 @@ import {countViews} from './page-views.ts'
 
 const test = base.extend('counter', disposed(startCounter))
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const ALL = '0000-00-00'
 
 /** A server that responds with a status to each request, behind the counter. */
@@ -44,12 +44,12 @@ async function startCounter() {
     logged,
     get: async (path: string, {as = 200, ...init}: RequestInit & {as?: number} = {}) => {
       status = as
-      const headers = {'User-Agent': BROWSER, ...init.headers}
+      const headers = {'User-Agent': VISITOR_AGENT, ...init.headers}
       await fetch(`http://127.0.0.1:${port}${path}`, {...init, headers, redirect: 'manual'})
     },
     report: (path: string, headers: Record<string, string> = {}) =>
       counter.report(
-        new Request('http://site.example', {headers: {'User-Agent': BROWSER, ...headers}}),
+        new Request('http://site.example', {headers: {'User-Agent': VISITOR_AGENT, ...headers}}),
         path,
         clock.address,
       ),
@@ -58,7 +58,7 @@ async function startCounter() {
     since: (day: string) => counter.since(day),
     search: (words: string) =>
       counter.miss(
-        new Request('http://site.example', {headers: {'User-Agent': BROWSER}}),
+        new Request('http://site.example', {headers: {'User-Agent': VISITOR_AGENT}}),
         words,
         clock.address,
       ),
@@ -139,8 +139,8 @@ test('one address counts a page only so often, by requests and reports', async (
   vi.useFakeTimers({toFake: ['performance']})
   onTestFinished(() => void vi.useRealTimers())
   for (let n = 0; n < 20; n += 1) {
-    await counter.get(`/about?x=${n}`, {headers: {'User-Agent': `${BROWSER} ${n}`}})
-    counter.report('/about', {'User-Agent': `${BROWSER} ${n}`})
+    await counter.get(`/about?x=${n}`, {headers: {'User-Agent': `${VISITOR_AGENT} ${n}`}})
+    counter.report('/about', {'User-Agent': `${VISITOR_AGENT} ${n}`})
   }
   expect(counter.views()).toEqual({'/about': 5})
   await counter.get('/blog')

@@ -13,8 +13,8 @@ import {addSearchWords, draftRedirect} from './mend.ts'
 interface FaultRowProps {
   fault: Fault
   documents: readonly StoredDocument[]
-  /** Label of the button that puts the fault aside; `null` for those who may not. */
-  action: string | null
+  /** Label of the button that puts the fault aside; `false` for those who may not. */
+  action: string | false
   onAction: () => Promise<void>
 }
 
@@ -84,24 +84,26 @@ function Mend({fault, documents}: {fault: Fault; documents: readonly StoredDocum
   }
   const pages = documents.filter((each) => isOffered(each) && publicPath(each) !== null)
   return (
-    <Select
-      aria-label={`Page for “${subject}”`}
-      fontSize={1}
-      padding={2}
-      value=""
-      disabled={isBusy}
-      onChange={({currentTarget: {value}}) => {
-        const page = pages.find(({_id}) => _id === value)
-        if (page)
-          void open(() => addSearchWords(client, subject, page), 'Publish to let it be found')
-      }}
-    >
-      <option value="">Find it on the page …</option>
-      {pages.map((page) => (
-        <option key={page._id} value={page._id}>
-          {publicPath(page)}
-        </option>
-      ))}
-    </Select>
+    <Box style={{width: 240}}>
+      <Select
+        aria-label={`Page for “${subject}”`}
+        fontSize={1}
+        padding={2}
+        value=""
+        disabled={isBusy}
+        onChange={({currentTarget: {value}}) => {
+          const page = pages.find(({_id}) => _id === value)
+          if (page)
+            void open(() => addSearchWords(client, subject, page), 'Publish to let it be found')
+        }}
+      >
+        <option value="">Find it on the page …</option>
+        {pages.map((page) => (
+          <option key={page._id} value={page._id}>
+            {publicPath(page)}
+          </option>
+        ))}
+      </Select>
+    </Box>
   )
 }

@@ -18,7 +18,7 @@ import {loadContent, SET_ASIDE, type StoredDocument} from './content.ts'
 import {FaultRow} from './fault-row.tsx'
 import {FAULT_KINDS, type Fault, findFaults, outsideLinks} from './faults.ts'
 import {findDeadLinks} from './link-check.ts'
-import {saveSetAside} from './mend.ts'
+import {setAside} from './mend.ts'
 
 /** What is broken or missing on the site. */
 export const healthTool: Tool = {
@@ -51,21 +51,28 @@ function HealthPage() {
     return {content, hasReport: report?.isOn ?? false, faults, links: outsideLinks(content, origin)}
   }, [client])
   const {value, hasFailed, reload} = useLoaded(load)
-  const [deadLinks, setDeadLinks] = useState<Fault[] | null>(null)
+  const [deadLinks, setDeadLinks] = useState<Fault[]>([])
   const {isBusy, send} = useRequest()
   const maySetAside = useMay('create', SET_ASIDE._type, SET_ASIDE._id)
-  const setAside = new Set(value?.content.setAside)
-  const found = [...(value?.faults ?? []), ...(deadLinks ?? [])]
-  const open = found.filter(({key}) => !setAside.has(key))
+  const aside = new Set(value?.content.setAside)
+  const found = [...(value?.faults ?? []), ...deadLinks]
+  const open = found.filter(({key}) => !aside.has(key))
 
-  async function checkLinks() {
+  const checkLinks = async () =>
     setDeadLinks(await findDeadLinks(value?.links ?? [], client.config().token))
-  }
 
-  async function save(keys: readonly string[]) {
-    await saveSetAside(client, keys)
-    reload()
-  }
+  const row = (fault: Fault) => (
+    <FaultRow
+      key={fault.key}
+      fault={fault}
+      documents={value?.content.documents ?? []}
+      action={maySetAside && (aside.has(fault.key) ? 'Take back' : 'Put aside')}
+      onAction={async () => {
+        await setAside(client, fault.key, !aside.has(fault.key))
+        reload()
+      }}
+    />
+  )
 
   return (
     <PageFrame
@@ -100,15 +107,7 @@ function HealthPage() {
             <Panel key={kind} title={`${title} (${rows.length})`} icon={WarningOutlineIcon}>
               <Nothing>{text}</Nothing>
               <Stack as="ul" gap={2} data-testid={`health-${kind}`}>
-                {rows.slice(0, SHOWN).map((fault) => (
-                  <FaultRow
-                    key={fault.key}
-                    fault={fault}
-                    documents={value.content.documents}
-                    action={maySetAside ? 'Put aside' : null}
-                    onAction={() => save([...setAside, fault.key])}
-                  />
-                ))}
+                {rows.slice(0, SHOWN).map(row)}
               </Stack>
               {rows.length > SHOWN && <Nothing>And {rows.length - SHOWN} more.</Nothing>}
             </Panel>
@@ -118,17 +117,7 @@ function HealthPage() {
         <Panel title="Put aside" icon={CheckmarkCircleIcon}>
           <Nothing>These were looked at, and are meant so.</Nothing>
           <Stack as="ul" gap={2} data-testid="health-set-aside">
-            {found
-              .filter(({key}) => setAside.has(key))
-              .map((fault) => (
-                <FaultRow
-                  key={fault.key}
-                  fault={fault}
-                  documents={value?.content.documents ?? []}
-                  action={maySetAside ? 'Take back' : null}
-                  onAction={() => save([...setAside].filter((key) => key !== fault.key))}
-                />
-              ))}
+            {found.filter(({key}) => aside.has(key)).map(row)}
           </Stack>
         </Panel>
       )}

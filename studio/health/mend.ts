@@ -48,7 +48,16 @@ export async function addSearchWords(
   return {id, type, path: 'seo.searchWords'}
 }
 
-/** Stores the keys of the faults that are meant so. */
-export async function saveSetAside(client: SanityClient, faults: readonly string[]): Promise<void> {
-  await client.createOrReplace({...SET_ASIDE, faults: [...faults]})
+/**
+ * Stores that a fault is meant so, or not any more.
+ *
+ * @throws when a colleague changes the list at the same moment
+ */
+export async function setAside(client: SanityClient, key: string, isAside: boolean): Promise<void> {
+  await client.createIfNotExists(SET_ASIDE)
+  const stored = await client.getDocument<{faults?: string[]}>(SET_ASIDE._id)
+  const faults = new Set(stored?.faults)
+  faults[isAside ? 'add' : 'delete'](key)
+  const patch = client.patch(SET_ASIDE._id, {set: {faults: [...faults]}})
+  await patch.ifRevisionId(stored?._rev ?? '').commit()
 }

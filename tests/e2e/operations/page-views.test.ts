@@ -4,9 +4,9 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
+import {VISITOR_AGENT} from '../../helpers/site/visitor-agent.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 
-const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const SINCE = '/page-views?since=2020-01-01'
 
 const tokenOf = async (url: string) => (await editorClient(url)).config().token ?? ''
@@ -25,7 +25,7 @@ async function views(url: string, token: string): Promise<unknown> {
 test('editors read the views of each page, and a restart keeps them', async () => {
   await using first = await startSite()
   const {dataDir} = first
-  const visit = (path: string) => fetch(first.url + path, {headers: {'User-Agent': AGENT}})
+  const visit = (path: string) => fetch(first.url + path, {headers: {'User-Agent': VISITOR_AGENT}})
   // Rendered, then from the cache.
   await visit('/about')
   await visit('/about?utm_campaign=spring')
@@ -65,7 +65,9 @@ test('a click on a prefetched link is one view, and a link that is only pointed 
   await using site = await startSite()
   const token = await tokenOf(site.url)
   await using browser = await openBrowser()
-  const {page, problems, refusedRequests} = await openPage(browser, site.url, {userAgent: AGENT})
+  const {page, problems, refusedRequests} = await openPage(browser, site.url, {
+    userAgent: VISITOR_AGENT,
+  })
   await page.goto('/newsletter')
   const header = page.getByRole('banner')
   const link = (name: string) => header.getByRole('link', {name, exact: true}).first()

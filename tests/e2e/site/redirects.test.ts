@@ -1,5 +1,6 @@
 import {expect} from 'vitest'
 import {testOnOwnSite} from '../../helpers/site/visit.ts'
+import {VISITOR_AGENT} from '../../helpers/site/visitor-agent.ts'
 import {ARTICLE_PATH, test as studioTest} from '../../helpers/studio/start-editing.ts'
 import {fieldInput, formReady, openStudio, publish} from '../../helpers/studio/studio.ts'
 
@@ -16,8 +17,6 @@ const REDIRECTS = {
   '/about': '/contact',
   '/blog/clicked': '/about',
 }
-
-const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
 /** A site with these redirects, an editor's client, and `ask`, which follows no redirect. */
 const test = testOnOwnSite
@@ -102,7 +101,7 @@ test('the short address of a campaign leads to its page with its words, and is c
   await client.create(campaign)
   await client.create({...campaign, _id: 'drafts.later', slug: {...slug, current: 'later'}})
   const target = (word: string) => `/contact?utm_source=stand&utm_medium=qr&utm_campaign=${word}`
-  const visitor = {headers: {'User-Agent': AGENT}}
+  const visitor = {headers: {'User-Agent': VISITOR_AGENT}}
   const visited = await ask('/go/mediexpo?gclid=1&utm_medium=x', visitor)
   expect(visited).toMatchObject({status: 302, location: `${target('mediexpo')}&gclid=1`})
   expect(visited.answer.headers.get('set-cookie')).toBeNull()

@@ -1,9 +1,6 @@
 /** An author, who may not publish, and an editor, who does it for the author. */
-import {test as base, expect} from 'vitest'
-import {disposed} from '../../helpers/disposed.ts'
-import {openBrowser} from '../../helpers/site/open-browser.ts'
-import {startSite} from '../../helpers/site/start-site.ts'
-import {addPerson, clientOf, openStudioAs} from '../../helpers/studio/accounts.ts'
+import {expect} from 'vitest'
+import {clientOf, openStudioAs, testWithAuthor as test} from '../../helpers/studio/accounts.ts'
 import {eventually, TESTIMONIAL} from '../../helpers/studio/start-editing.ts'
 import {
   askForPublication,
@@ -14,19 +11,6 @@ import {
   openStudio,
   publish,
 } from '../../helpers/studio/studio.ts'
-
-const test = base
-  .extend(
-    'site',
-    {scope: 'file'},
-    disposed(async () => {
-      const site = await startSite()
-      await addPerson('Asha Rathore', site)
-      await addPerson('Isha Menon', site, '--role', 'contributor')
-      return site
-    }),
-  )
-  .extend('chromium', {scope: 'file'}, disposed(openBrowser))
 
 test('an author asks for publication, an editor returns it, and later publishes it', async ({
   site,

@@ -1,4 +1,5 @@
 import {expect} from 'vitest'
+import {VISITOR_AGENT} from '../../helpers/site/visitor-agent.ts'
 import {test} from '../../helpers/studio/start-editing.ts'
 import {
   expectStudioAccessible,
@@ -8,14 +9,13 @@ import {
   publish,
 } from '../../helpers/studio/studio.ts'
 
-const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const ARTICLE = 'article-abdm-milestones'
 
 test('what visitors missed and links that lead nowhere are mended from one list', async ({
   editing,
 }) => {
   const {page, site, client} = editing
-  const visit = (path: string) => fetch(site.url + path, {headers: {'User-Agent': AGENT}})
+  const visit = (path: string) => fetch(site.url + path, {headers: {'User-Agent': VISITOR_AGENT}})
   for (let times = 0; times < 2; times += 1) {
     await visit('/old-features-brochure')
     await visit('/search?q=night+rota')

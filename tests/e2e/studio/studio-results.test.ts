@@ -1,6 +1,7 @@
 import {buffer} from 'node:stream/consumers'
 import {renderSVG} from 'uqr'
 import {expect} from 'vitest'
+import {VISITOR_AGENT} from '../../helpers/site/visitor-agent.ts'
 import {test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseOption,
@@ -11,11 +12,9 @@ import {
   publish,
 } from '../../helpers/studio/studio.ts'
 
-const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
-
 test('Results shows the views of pages and their rate of enquiries', async ({editing}) => {
   const {page, site, client} = editing
-  const visit = (path: string) => fetch(site.url + path, {headers: {'User-Agent': AGENT}})
+  const visit = (path: string) => fetch(site.url + path, {headers: {'User-Agent': VISITOR_AGENT}})
   for (const path of ['/contact', '/contact', '/madicare', '/contact', '/contact']) {
     await visit(path)
   }
@@ -62,7 +61,7 @@ test('a campaign is made, visited and counted', async ({editing}) => {
   await expectStudioAccessible(page, '[data-testid="campaign-links"]', 'light')
 
   for (let visits = 0; visits < 4; visits += 1) {
-    await fetch(link, {headers: {'User-Agent': AGENT}, redirect: 'manual'})
+    await fetch(link, {headers: {'User-Agent': VISITOR_AGENT}, redirect: 'manual'})
   }
   await client.create({
     _id: 'inbox.campaign',

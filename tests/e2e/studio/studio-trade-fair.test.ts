@@ -1,11 +1,10 @@
 /** A trade fair, from the page that an author writes to the erased enquiry of a visitor. */
 import type {SanityDocumentStub} from '@sanity/client'
-import {test as base, expect} from 'vitest'
-import {disposed} from '../../helpers/disposed.ts'
+import {expect} from 'vitest'
 import {filesWith} from '../../helpers/files-with.ts'
-import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
-import {startSite} from '../../helpers/site/start-site.ts'
-import {addPerson, clientOf, openStudioAs} from '../../helpers/studio/accounts.ts'
+import {openPage} from '../../helpers/site/open-browser.ts'
+import {VISITOR_AGENT} from '../../helpers/site/visitor-agent.ts'
+import {clientOf, openStudioAs, testWithAuthor as test} from '../../helpers/studio/accounts.ts'
 import {eventually} from '../../helpers/studio/start-editing.ts'
 import {
   askForPublication,
@@ -15,25 +14,6 @@ import {
   openStudio,
   publish,
 } from '../../helpers/studio/studio.ts'
-
-const test = base
-  .extend(
-    'site',
-    {scope: 'file'},
-    disposed(async () => {
-      const site = await startSite()
-      await addPerson('Asha Rathore', site)
-      await addPerson('Isha Menon', site, '--role', 'contributor')
-      return site
-    }),
-  )
-  .extend('chromium', {scope: 'file'}, disposed(openBrowser))
-
-/** A visitor's browser; one without a window is taken for a robot, whose views are not counted. */
-const NO_SCRIPTS = {
-  javaScriptEnabled: false,
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
-}
 
 /** As the Studio stores the reference to a document that is not published. */
 const reference = (_ref: string, type: string) => ({
@@ -111,7 +91,10 @@ test('an author builds a page with a form, an editor publishes it, and a visitor
     await publish(asha)
   }
 
-  const {page: visitor} = await openPage(chromium, site.url, NO_SCRIPTS)
+  const {page: visitor} = await openPage(chromium, site.url, {
+    javaScriptEnabled: false,
+    userAgent: VISITOR_AGENT,
+  })
   await visitor.goto('/go/mediexpo')
   expect(visitor.url()).toMatch(/\/mediexpo\?utm_medium=print&utm_campaign=mediexpo$/)
   await visitor.getByLabel('Your name').fill('Nila Rao')

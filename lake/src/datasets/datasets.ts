@@ -51,6 +51,7 @@ export class Datasets implements AsyncDisposable {
   readonly #options: DatasetsOptions
   readonly #open = new Map<string, OpenDataset>()
   readonly #listeners = new Set<CommitListener>()
+  readonly #commentSetups = new Map<string, Promise<DatasetEntry>>()
   #openFurther: Open = () => {
     throw new Error('The datasets are not open yet')
   }
@@ -158,10 +159,13 @@ export class Datasets implements AsyncDisposable {
     if (this.isAddon(dataset)) {
       throw new LakeError(400, `The dataset "${dataset}" holds comments itself`)
     }
-    const known = this.#knownCommentsOf(dataset)
+    // Two windows of a Studio may ask at once.
+    const known = this.#knownCommentsOf(dataset) ?? this.#commentSetups.get(dataset)
+    if (known) return await known
     const name = `${dataset.slice(0, 55)}-comments`
-    if (known) return known
-    return await this.create({name, aclMode: 'private', profile: 'comments', addonFor: dataset})
+    const created = this.create({name, aclMode: 'private', profile: 'comments', addonFor: dataset})
+    this.#commentSetups.set(dataset, created)
+    return await created.finally(() => this.#commentSetups.delete(dataset))
   }
 
   /** The documents of that dataset; null before the first comment. */

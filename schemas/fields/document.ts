@@ -1,7 +1,6 @@
 import {ComposeIcon} from '@sanity/icons/Compose'
 import {SearchIcon} from '@sanity/icons/Search'
 import {type DocumentDefinition, defineField, defineType, type FieldDefinition} from 'sanity'
-import {refuseGuidance} from './guidance.ts'
 import {objectField} from './object.ts'
 
 interface DocumentOptions extends Omit<DocumentDefinition, 'type' | 'fields'> {
@@ -28,7 +27,6 @@ export function pageDocument({fields, isOrdered, isSeoRequired = false, ...type}
       {name: 'content', title: 'Content', icon: ComposeIcon, default: true},
       {name: 'seo', title: seo.title, icon: SearchIcon},
     ],
-    validation: (rule) => rule.custom(refuseGuidance),
     fields: inGroup('content', [...fields, objectField('seo', seo)]),
   }
   return isOrdered ? orderedDocument(page) : defineType({...page, type: 'document'})

@@ -4,7 +4,7 @@ import {Button, Flex, Stack, Text} from '@sanity/ui'
 import {useCallback} from 'react'
 import {type Tool, useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
-import {Nothing, Panel, Waiting} from '../home/panel.tsx'
+import {ListPanel} from '../home/panel.tsx'
 import {TimeAgo} from '../home/times.tsx'
 import {downloadCsv} from '../tool-page/csv.ts'
 import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
@@ -49,17 +49,17 @@ function AuditLog() {
         <ReloadButton onReload={reload} />
       </Flex>
       {hasFailed && <LoadFailure>The audit log could not be read.</LoadFailure>}
-      <Panel title={`Newest ${SHOWN}`} icon={ActivityIcon}>
-        {events === null && !hasFailed && <Waiting />}
-        {events?.length === 0 && <Nothing>Nothing is recorded yet.</Nothing>}
-        {events !== null && events.length > 0 && (
-          <Stack as="ul" gap={4} data-testid="audit-list">
-            {events.map((event) => (
-              <EventRow key={event.sequence} {...event} />
-            ))}
-          </Stack>
-        )}
-      </Panel>
+      {(events || !hasFailed) && (
+        <ListPanel
+          title={`Newest ${SHOWN}`}
+          icon={ActivityIcon}
+          items={events}
+          empty="Nothing is recorded yet."
+          testId="audit-list"
+        >
+          {(event) => <EventRow key={event.sequence} {...event} />}
+        </ListPanel>
+      )}
     </PageFrame>
   )
 }

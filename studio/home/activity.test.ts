@@ -10,7 +10,6 @@ const NOTHING = {
   drafts: [],
   draftCount: 0,
   edited: [],
-  begun: null,
   releases: [],
   versions: [],
 }
@@ -36,13 +35,6 @@ test('what lies in a release is among the edits, and the release is planned', ()
 test('no more rows are shown than an editor reads at a glance', () => {
   const edited = Array.from({length: 16}, (_, n) => row(`document-${n}`))
   expect(activitySchema.parse({...NOTHING, edited}).edited).toHaveLength(ROWS_MAX)
-})
-
-test('what came with the first content is no edit', () => {
-  const edited = [row('drafts.a', 1), row('c', 3), row('b', 1), row('a', 0)]
-  const ids = activitySchema.parse({...NOTHING, edited, begun: row('a')._updatedAt}).edited
-  // `row` counts in tens of minutes.
-  expect(ids.map(({_id}) => _id)).toEqual(['drafts.a', 'c', 'b'])
 })
 
 test('an answer of another shape is no answer', () => {

@@ -10,9 +10,6 @@ import {
 /** Maximum number of rows in each list of the start page; the desk has the rest. */
 export const ROWS_MAX = 8
 
-/** The import of the first content takes less. */
-const IMPORT_MS = 120_000
-
 /** Documents that editors work on, and releases for the schedule. */
 export const LISTEN_FILTER = '*[_type in $types || _type == "system.release"]'
 
@@ -27,7 +24,6 @@ export const ACTIVITY_QUERY = /* groq */ `{
   "draftCount": count(*[_type in $types && _id in path("drafts.**")]),
   "edited": *[_type in $types && _system.delete != true]
     | order(_updatedAt desc)[0...${3 * ROWS_MAX}]{_id, _type, _updatedAt, _rev},
-  "begun": *[_type in $types] | order(_createdAt asc)[0]._createdAt,
   ${PLANNED_FIELDS}
 }`
 
@@ -42,7 +38,6 @@ const resultSchema = z.object({
   drafts: z.array(rowSchema),
   draftCount: z.number(),
   edited: z.array(rowSchema),
-  begun: z.string().nullable(),
   ...plannedShape,
 })
 
@@ -56,8 +51,7 @@ type Release = PlannedResult['releases'][number]
 
 /** Makes the lists of the start page from the result of `ACTIVITY_QUERY`. */
 export const activitySchema = resultSchema.transform((data) => {
-  const {drafts, draftCount, edited, begun, releases} = data
-  const edits = edited.filter((row) => !isImported(row, begun))
+  const {drafts, draftCount, edited, releases} = data
   const toRow = (row: z.infer<typeof rowSchema>): Row => ({
     ...row,
     release: releases.find(({name}) => row._id.startsWith(`versions.${name}.`)) ?? null,
@@ -65,18 +59,12 @@ export const activitySchema = resultSchema.transform((data) => {
   return {
     drafts: drafts.map(toRow),
     draftCount,
-    edited: newestOfEach(edits).slice(0, ROWS_MAX).map(toRow),
+    edited: newestOfEach(edited).slice(0, ROWS_MAX).map(toRow),
     planned: plannedEntries(data),
   }
 })
 
 export type Activity = z.infer<typeof activitySchema>
-
-/** Whether a published document is as it came with the first content: an import is no edit. */
-function isImported({_id, _updatedAt}: {_id: string; _updatedAt: string}, begun: string | null) {
-  const isPublished = _id === getPublishedId(_id)
-  return isPublished && Date.parse(_updatedAt) < Date.parse(begun ?? '') + IMPORT_MS
-}
 
 /** One row for a document, its draft and its versions: the one that was changed last. */
 function newestOfEach<T extends {_id: string}>(rows: T[]): T[] {

@@ -1,21 +1,14 @@
 import {UserIcon} from '@sanity/icons/User'
-import {Badge, Card, Stack, Text} from '@sanity/ui'
-import {type MouseEvent, type ReactNode, useEffect} from 'react'
+import {Card, Stack, Text} from '@sanity/ui'
+import {type MouseEvent, useEffect} from 'react'
 import {AddonDatasetProvider, useAddonDataset, useCurrentUser, useWorkspace} from 'sanity'
-import {useIntentLink, useRouter} from 'sanity/router'
+import {useRouter} from 'sanity/router'
 import {dayOf, formatDate} from '#app/lib/dates.ts'
 import {SUBMISSION} from '../inbox/inbox-lists.ts'
 import {useLiveQuery} from '../use-live-query.ts'
 import {useMay} from '../use-may.ts'
-import {
-  FOR_YOU_FILTER,
-  FOR_YOU_QUERY,
-  type ForYou,
-  forYouSchema,
-  type Mention,
-  type Task,
-} from './for-you.ts'
-import {Nothing, Panel, Waiting} from './panel.tsx'
+import {FOR_YOU_FILTER, FOR_YOU_QUERY, forYouSchema, type WaitingRow} from './for-you.ts'
+import {ListPanel} from './panel.tsx'
 import {TimeAgo, UserName} from './times.tsx'
 
 /** Comments that mention the editor, and tasks assigned to the editor. */
@@ -46,138 +39,57 @@ function ForYouList() {
     client,
   })
   // A viewer can't create the dataset.
-  const isEmpty = forYou ? forYou.count === 0 : ready && client === null
-  const count = forYou !== null && !isEmpty && (
-    <Badge tone="primary" data-testid="home-for-you-count">
-      {forYou.count}
-    </Badge>
-  )
+  const rows = forYou?.rows ?? (ready && client === null ? [] : null)
   return (
-    <Panel title="For you" icon={UserIcon} aside={count}>
-      {!(forYou || isEmpty) && <Waiting />}
-      {isEmpty && (
-        <Nothing>Nothing. Comments that mention you and your tasks will appear here.</Nothing>
-      )}
-      {forYou && forYou.count > 0 && <Rows {...forYou} />}
-    </Panel>
-  )
-}
-
-function Rows({mentions, tasks, count}: ForYou) {
-  const more = count - mentions.length - tasks.length
-  return (
-    <>
-      <Stack as="ul" gap={1} data-testid="home-for-you">
-        {tasks.map((task) => (
-          <li key={task.id}>
-            {task.isRequest || task.documentType === SUBMISSION ? (
-              <DocumentTaskRow task={task} />
-            ) : (
-              <TaskRow task={task} />
-            )}
-          </li>
-        ))}
-        {mentions.map((mention) => (
-          <li key={mention.id}>
-            <MentionRow mention={mention} />
-          </li>
-        ))}
-      </Stack>
-      {more > 0 && <Nothing>And {more} more.</Nothing>}
-    </>
-  )
-}
-
-/** Opens the document with its comments. */
-function MentionRow({mention}: {mention: Mention}) {
-  const {id, author, text, title, time, documentId, documentType} = mention
-  const link = useIntentLink({
-    intent: 'edit',
-    params: {id: documentId, type: documentType, inspect: 'sanity/comments', comment: id},
-  })
-  return (
-    <Row
-      {...link}
-      title={title ?? 'A comment'}
-      note={
-        <>
-          <UserName id={author} /> mentioned you <TimeAgo time={time} />
-        </>
-      }
+    <ListPanel
+      title={`For you${forYou?.count ? ` (${forYou.count})` : ''}`}
+      icon={UserIcon}
+      items={rows}
+      empty="Nothing. Comments that mention you and your tasks will appear here."
+      testId="home-for-you"
     >
-      {text}
-    </Row>
+      {(row) => <Row key={row.id} {...row} />}
+    </ListPanel>
   )
 }
 
-/** Opens the document of a task: one to publish, or an enquiry. */
-function DocumentTaskRow({task}: {task: Task}) {
-  const {author, title, time, isRequest, documentId, documentType} = task
-  const params = {id: documentId ?? '', type: documentType ?? ''}
-  const link = useIntentLink({intent: 'edit', params})
-  return (
-    <Row
-      {...link}
-      title={title ?? 'A document'}
-      note={
-        <>
-          {author && <UserName id={author} />}{' '}
-          {isRequest ? 'asked for publication' : 'assigned this to you'} <TimeAgo time={time} />
-        </>
-      }
-    >
-      {null}
-    </Row>
-  )
-}
-
-/** Opens the task next to the start page. */
-function TaskRow({task}: {task: Task}) {
-  const {id, author, title, time, dueBy} = task
+/** Opens a document, with its comments where one mentions the editor, or a task next to the start page. */
+function Row({id, author, title, text, time, dueBy, isTask, isRequest, ...target}: WaitingRow) {
   const router = useRouter()
-  const query = new URLSearchParams({sidebar: 'tasks', viewMode: 'edit', selectedTask: id})
-  const path = `${useWorkspace().basePath}/home?${query}`
+  const {basePath} = useWorkspace()
+  const {documentId, documentType} = target
+  const isOfDocument = !isTask || isRequest || documentType === SUBMISSION
+  const task = new URLSearchParams({sidebar: 'tasks', viewMode: 'edit', selectedTask: id})
+  const path = isOfDocument
+    ? router.resolveIntentLink('edit', {
+        id: documentId ?? '',
+        type: documentType ?? '',
+        ...(!isTask && {inspect: 'sanity/comments', comment: id}),
+      })
+    : `${basePath}/home?${task}`
+
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     router.navigateUrl({path})
   }
-  return (
-    <Row
-      href={path}
-      onClick={open}
-      title={title ?? 'A task'}
-      note={
-        <>
-          {author && <UserName id={author} />} assigned this to you <TimeAgo time={time} />
-        </>
-      }
-    >
-      {dueBy && `${dueBy < dayOf(new Date()) ? 'Overdue since' : 'Due'} ${formatDate(dueBy)}`}
-    </Row>
-  )
-}
 
-interface RowProps {
-  href: string
-  onClick: (event: MouseEvent<HTMLAnchorElement>) => void
-  title: string
-  note: ReactNode
-  children: ReactNode
-}
-
-function Row({href, onClick, title, note, children}: RowProps) {
+  const due = dueBy && `${dueBy < dayOf(new Date()) ? 'Overdue since' : 'Due'} ${formatDate(dueBy)}`
+  const verb = isTask ? 'assigned this to you' : 'mentioned you'
   return (
-    <Card as="a" href={href} onClick={onClick} padding={2} radius={2} data-as="a">
-      <Stack gap={3}>
-        <Text size={1} weight="medium">
-          {title}
-        </Text>
-        {children && <Text size={1}>{children}</Text>}
-        <Text muted size={1}>
-          {note}
-        </Text>
-      </Stack>
-    </Card>
+    <li>
+      <Card as="a" href={path} onClick={open} padding={2} radius={2} data-as="a">
+        <Stack gap={3}>
+          <Text size={1} weight="medium">
+            {title ?? (isTask ? 'A task' : 'A comment')}
+          </Text>
+          {(text || due) && <Text size={1}>{text || due}</Text>}
+          <Text muted size={1}>
+            {author && <UserName id={author} />} {isRequest ? 'asked for publication' : verb}{' '}
+            <TimeAgo time={time} />
+          </Text>
+        </Stack>
+      </Card>
+    </li>
   )
 }

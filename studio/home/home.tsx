@@ -6,12 +6,9 @@ import {EDITED_TYPES} from '../edited-types.ts'
 import {PlannedPanel} from '../planned/planned-tool.tsx'
 import {PageFrame} from '../tool-page/page-frame.tsx'
 import type {StudioConnection} from '../transport/connection.ts'
-import {useMay} from '../use-may.ts'
 import {CopyState} from './copy-state.tsx'
 import {ForYouPanel} from './for-you-panel.tsx'
-import {Guide} from './guide.tsx'
 import {RecentEdits, Unpublished} from './lists.tsx'
-import {QuickActions} from './quick-actions.tsx'
 import {useActivity} from './use-activity.ts'
 
 type HomeOptions = Pick<StudioConnection, 'mode'>
@@ -25,13 +22,12 @@ export const homeTool = definePlugin(({mode}: HomeOptions) => ({
   ],
 }))
 
-/** The first screen after signing in: quick actions, drafts, schedules and recent edits. */
+/** The first screen after signing in: tasks, drafts, plans and recent edits. */
 export function Home({tool}: {tool: Tool<HomeOptions>}) {
   const {name, roles = []} = useCurrentUser() ?? {}
   const hasCopy =
     tool.options?.mode === 'embedded' && roles.some((role) => role.name === 'administrator')
   const activity = useActivity(EDITED_TYPES)
-  const mayCreate = useMay('create', 'article')
   return (
     <PageFrame
       title={name ? `Hello, ${name}` : 'Hello'}
@@ -39,7 +35,6 @@ export function Home({tool}: {tool: Tool<HomeOptions>}) {
       testId="home"
       width={4}
     >
-      <QuickActions mayCreate={mayCreate} />
       {hasCopy && <CopyState />}
       <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
         <Stack gap={4}>
@@ -51,7 +46,6 @@ export function Home({tool}: {tool: Tool<HomeOptions>}) {
             entries={activity?.planned}
             empty="Nothing. “Plan…” is in the menu next to “Publish”."
           />
-          {mayCreate && <Guide />}
         </Stack>
         <Stack gap={4}>
           <RecentEdits activity={activity} />

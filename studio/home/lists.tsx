@@ -1,12 +1,10 @@
 import {ClockIcon} from '@sanity/icons/Clock'
 import {EditIcon} from '@sanity/icons/Edit'
-import {Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {getPublishedId} from 'sanity'
-import {countText} from '#app/lib/text.ts'
 import type {Activity, Row} from './activity.ts'
 import {DocumentRow} from './document-row.tsx'
-import {Nothing, Panel, Waiting} from './panel.tsx'
+import {ListPanel} from './panel.tsx'
 import {TimeAgo, UserName} from './times.tsx'
 import {useAuthors} from './use-activity.ts'
 
@@ -16,28 +14,21 @@ interface ListProps {
 
 /** Drafts, the newest first. */
 export function Unpublished({activity}: ListProps) {
-  const {drafts = [], draftCount: count = 0, planned = []} = activity ?? {}
+  const {draftCount: count = 0, planned = []} = activity ?? {}
   return (
-    <Panel title="Not published yet" icon={EditIcon} aside={<Count of={count} />}>
-      {!activity && <Waiting />}
-      {activity && count === 0 && (
-        <Nothing>
-          {planned.length > 0
-            ? 'Nothing but what is planned.'
-            : 'Nothing. Visitors see everything that was written.'}
-        </Nothing>
-      )}
-      {count > 0 && (
-        <Stack as="ul" gap={1} data-testid="home-drafts">
-          {drafts.map((row) => (
-            <ListRow key={row._id} row={row} note={<TimeAgo time={row._updatedAt} />} />
-          ))}
-        </Stack>
-      )}
-      {count > drafts.length && (
-        <Nothing>And {countText(count - drafts.length, 'older one')}.</Nothing>
-      )}
-    </Panel>
+    <ListPanel
+      title={`Not published yet${count > 0 ? ` (${count})` : ''}`}
+      icon={EditIcon}
+      items={activity?.drafts}
+      empty={
+        planned.length > 0
+          ? 'Nothing but what is planned.'
+          : 'Nothing. Visitors see everything that was written.'
+      }
+      testId="home-drafts"
+    >
+      {(row) => <ListRow key={row._id} row={row} note={<TimeAgo time={row._updatedAt} />} />}
+    </ListPanel>
   )
 }
 
@@ -54,15 +45,6 @@ function ListRow({row: {_id, _type, release}, note}: {row: Row; note: ReactNode}
   )
 }
 
-function Count({of: count}: {of: number}) {
-  if (!count) return null
-  return (
-    <Text muted size={1}>
-      {count}
-    </Text>
-  )
-}
-
 /** The latest edits and their authors. */
 export function RecentEdits({activity}: ListProps) {
   const rows = activity?.edited ?? []
@@ -71,21 +53,17 @@ export function RecentEdits({activity}: ListProps) {
     rows.map(({_rev}) => _rev).join(),
   )
   return (
-    <Panel title="Recent edits" icon={ClockIcon}>
-      {!activity && <Waiting />}
-      {activity && rows.length === 0 && <Nothing>Nothing has been edited yet.</Nothing>}
-      {rows.length > 0 && (
-        <Stack as="ul" gap={1} data-testid="home-edits">
-          {rows.map((row) => (
-            <ListRow
-              key={row._id}
-              row={row}
-              note={<Edit row={row} author={authors.get(row._rev)} />}
-            />
-          ))}
-        </Stack>
+    <ListPanel
+      title="Recent edits"
+      icon={ClockIcon}
+      items={activity && rows}
+      empty="Nothing has been edited yet."
+      testId="home-edits"
+    >
+      {(row) => (
+        <ListRow key={row._id} row={row} note={<Edit row={row} author={authors.get(row._rev)} />} />
       )}
-    </Panel>
+    </ListPanel>
   )
 }
 

@@ -30,6 +30,31 @@ export function Panel({title, icon: Icon, aside, children}: PanelProps) {
   )
 }
 
+interface ListPanelProps<Item> extends Omit<PanelProps, 'children'> {
+  /** Nothing until they are loaded. */
+  items: readonly Item[] | null | undefined
+  empty: string
+  testId: string
+  /** Renders an item, with its key. */
+  children: (item: Item) => ReactNode
+}
+
+/** A section with a list. */
+export function ListPanel<Item>(props: ListPanelProps<Item>) {
+  const {items, empty, testId, children, ...panel} = props
+  return (
+    <Panel {...panel}>
+      {!items && <Waiting />}
+      {items?.length === 0 && <Nothing>{empty}</Nothing>}
+      {items && items.length > 0 && (
+        <Stack as="ul" gap={2} data-testid={testId}>
+          {items.map(children)}
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
 /** Placeholder for an empty list. */
 export function Nothing({children}: {children: ReactNode}) {
   return (

@@ -1,11 +1,11 @@
 import {AddUserIcon} from '@sanity/icons/AddUser'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {UsersIcon} from '@sanity/icons/Users'
-import {Button, Flex, Stack} from '@sanity/ui'
+import {Button, Flex} from '@sanity/ui'
 import {useCallback, useRef, useState} from 'react'
 import {type Tool, useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
-import {Nothing, Panel, Waiting} from '../home/panel.tsx'
+import {ListPanel} from '../home/panel.tsx'
 import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {InvitationRow} from './invitation-row.tsx'
@@ -51,29 +51,30 @@ function People() {
         <ReloadButton onReload={reload} />
       </Flex>
       {hasFailed && <LoadFailure>The people could not be read.</LoadFailure>}
-      {value === null && !hasFailed && <Waiting />}
-      {value && (
+      {(value || !hasFailed) && (
         <>
-          <Panel title="People" icon={UsersIcon}>
-            {value.people.length === 0 && <Nothing>{NO_PEOPLE}</Nothing>}
-            {value.people.length > 0 && (
-              <Stack as="ul" gap={3} data-testid="people-list">
-                {value.people.map((person) => (
-                  <PersonRow key={person.id} person={person} onChange={reload} onRemove={removed} />
-                ))}
-              </Stack>
+          <ListPanel
+            title="People"
+            icon={UsersIcon}
+            items={value?.people}
+            empty={NO_PEOPLE}
+            testId="people-list"
+          >
+            {(person) => (
+              <PersonRow key={person.id} person={person} onChange={reload} onRemove={removed} />
             )}
-          </Panel>
-          <Panel title="Open invitations" icon={EnvelopeIcon}>
-            {value.invitations.length === 0 && <Nothing>No invitation is open.</Nothing>}
-            {value.invitations.length > 0 && (
-              <Stack as="ul" gap={3} data-testid="invitation-list">
-                {value.invitations.map((invitation) => (
-                  <InvitationRow key={invitation.id} invitation={invitation} onRevoke={removed} />
-                ))}
-              </Stack>
+          </ListPanel>
+          <ListPanel
+            title="Open invitations"
+            icon={EnvelopeIcon}
+            items={value?.invitations}
+            empty="No invitation is open."
+            testId="invitation-list"
+          >
+            {(invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} onRevoke={removed} />
             )}
-          </Panel>
+          </ListPanel>
         </>
       )}
       {isInviting && (

@@ -1,11 +1,11 @@
 import {AddIcon} from '@sanity/icons/Add'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {ClockIcon} from '@sanity/icons/Clock'
-import {Button, Flex, Stack} from '@sanity/ui'
+import {Button, Flex} from '@sanity/ui'
 import {type ComponentType, useState} from 'react'
 import type {Tool} from 'sanity'
 import {useRouterState, useStateLink} from 'sanity/router'
-import {Nothing, Panel, Waiting} from '../home/panel.tsx'
+import {ListPanel} from '../home/panel.tsx'
 import {PageFrame} from '../tool-page/page-frame.tsx'
 import {useLiveQuery} from '../use-live-query.ts'
 import {useMay} from '../use-may.ts'
@@ -87,21 +87,15 @@ interface PlannedPanelProps {
 }
 
 /** A list of what is planned. */
-export function PlannedPanel({title, icon, entries, empty}: PlannedPanelProps) {
+export function PlannedPanel({entries, ...panel}: PlannedPanelProps) {
   return (
-    <Panel title={title} icon={icon}>
-      {entries === undefined && <Waiting />}
-      {entries?.length === 0 && <Nothing>{empty}</Nothing>}
-      {entries && entries.length > 0 && (
-        <Stack as="ul" gap={2} data-testid="planned-list">
-          {entries.map((entry) => (
-            <PlannedRow
-              key={entry.kind === 'document' ? `${entry.releaseId} ${entry.id}` : entry.releaseId}
-              {...entry}
-            />
-          ))}
-        </Stack>
+    <ListPanel {...panel} items={entries} testId="planned-list">
+      {(entry) => (
+        <PlannedRow
+          key={entry.kind === 'document' ? `${entry.releaseId} ${entry.id}` : entry.releaseId}
+          {...entry}
+        />
       )}
-    </Panel>
+    </ListPanel>
   )
 }

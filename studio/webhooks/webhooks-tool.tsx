@@ -6,7 +6,7 @@ import {useCallback, useId, useRef, useState} from 'react'
 import {type Tool, useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {countText} from '#app/lib/text.ts'
-import {Nothing, Panel, Waiting} from '../home/panel.tsx'
+import {ListPanel} from '../home/panel.tsx'
 import {TimeAgo} from '../home/times.tsx'
 import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
 import {Question} from '../tool-page/question.tsx'
@@ -55,22 +55,24 @@ function Webhooks() {
         <ReloadButton onReload={reload} />
       </Flex>
       {hasFailed && <LoadFailure>The webhooks could not be read.</LoadFailure>}
-      <Panel title="All webhooks" icon={PlugIcon}>
-        {webhooks === null && !hasFailed && <Waiting />}
-        {webhooks?.length === 0 && <Nothing>{EXPLANATION}</Nothing>}
-        {webhooks !== null && webhooks.length > 0 && (
-          <Stack as="ul" gap={3} data-testid="webhook-list">
-            {webhooks.map((webhook) => (
-              <WebhookRow
-                key={webhook.id}
-                webhook={webhook}
-                onEdit={() => setEdited(webhook)}
-                onDelete={deleted}
-              />
-            ))}
-          </Stack>
-        )}
-      </Panel>
+      {(webhooks || !hasFailed) && (
+        <ListPanel
+          title="All webhooks"
+          icon={PlugIcon}
+          items={webhooks}
+          empty={EXPLANATION}
+          testId="webhook-list"
+        >
+          {(webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              webhook={webhook}
+              onEdit={() => setEdited(webhook)}
+              onDelete={deleted}
+            />
+          )}
+        </ListPanel>
+      )}
       {edited && (
         <WebhookDialog
           webhook={edited === 'new' ? null : edited}

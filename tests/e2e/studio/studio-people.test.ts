@@ -153,7 +153,7 @@ test('a comment waits for whom it mentions until it is answered, and can be reso
   await thread.getByText('Is this the whole name?').waitFor()
 
   await ravi.page.goto('/studio/home')
-  await eventually(() => ravi.page.getByTestId('home-for-you-count').textContent()).toBe('1')
+  await ravi.page.getByRole('heading', {name: 'For you (1)'}).waitFor()
   await ravi.page.getByTestId('home-for-you').getByText('mentioned you').click()
   const asked = ravi.page.getByTestId('comments-list-item').filter({hasText: 'whole name'})
   await asked.hover()
@@ -390,15 +390,9 @@ test('a viewer reads what there is and can change nothing', async ({chromium, si
   await page.getByRole('link', {name: 'Presentation', exact: true}).waitFor()
   expect(await page.getByRole('button', {name: 'Administration'}).count()).toBe(0)
   expect(await page.getByRole('link', {name: 'Media', exact: true}).count()).toBe(0)
-  await openStudio(page, '/studio/home')
-  const actions = page.getByRole('navigation', {name: 'Quick actions'})
-  await actions.getByRole('link', {name: 'Site settings'}).waitFor()
-  expect(await actions.getByRole('link', {name: 'New article'}).count()).toBe(0)
   for (const path of ['/studio/people', '/studio/webhooks']) {
     await openStudio(page, path)
     await page.getByRole('heading', {name: 'For administrators'}).waitFor()
-    await openStudio(page, '/studio/home')
-    await actions.waitFor()
   }
   expectCleanVisits(site, vikram)
   await page.context().close()

@@ -20,7 +20,6 @@ test('the Studio opens with its start page, which says when nothing waits', asyn
   expect(new URL(page.url()).pathname).toBe('/studio/home')
   await panel(page, 'Not published yet').getByText('Visitors see everything').waitFor()
   await panel(page, 'Planned').getByText('Nothing.').waitFor()
-  await eventually(() => panel(page, 'New here? Five steps').getByRole('listitem').count()).toBe(5)
   // An administrator sees how old the copy of the lake is.
   await page.getByText(/^Everything is copied to a second place: (just now|.+ ago)$/).waitFor()
   // The dataset of tasks, which this page makes, is copied soon.
@@ -46,17 +45,6 @@ test('a change appears among drafts and recent edits while the page is open', as
 
   await drafts.getByRole('link', {name: /Ward tablets, edited/}).click()
   await page.getByTestId('document-panel-scroller').waitFor()
-})
-
-test('quick actions and the guide lead to forms', async ({editing: {page}}) => {
-  await openHome(page)
-  const actions = page.getByRole('navigation', {name: 'Quick actions'})
-  await actions.getByRole('link', {name: 'New case study'}).click()
-  await page.getByTestId('field-challenge').waitFor()
-
-  await openHome(page)
-  await panel(page, 'New here? Five steps').getByRole('link', {name: 'home page'}).click()
-  await page.getByTestId('field-blocks').first().waitFor()
 })
 
 test('the start page is accessible when it is dark, and on a phone when it is light', async ({

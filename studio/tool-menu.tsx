@@ -3,7 +3,6 @@ import {Button, Flex, Stack, Text} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {type Tool, ToolLink, type ToolMenuProps} from 'sanity'
 import {useInboxCounts} from './inbox/inbox-count.tsx'
-import {AdministratorsOnly} from './tool-page/administrators-only.tsx'
 import {ADMINISTRATION} from './tools.ts'
 
 /**
@@ -19,9 +18,7 @@ export function ToolMenu(props: ToolMenuProps) {
         !ADMINISTRATION.includes(name) && (counts !== null || !ABOUT_ENQUIRIES.includes(name)),
     )
     .map((tool) => (tool.name === 'inbox' && counts ? titled(tool, counts.new) : tool))
-  const administration = tools.filter(
-    ({name, component}) => ADMINISTRATION.includes(name) && component !== AdministratorsOnly,
-  )
+  const administration = tools.filter(({name}) => ADMINISTRATION.includes(name))
   const menu = props.renderDefault({...props, tools: daily})
   if (administration.length === 0) return menu
   if (context === 'topbar') {

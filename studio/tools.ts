@@ -5,7 +5,6 @@ import {SUBMISSION} from './inbox/inbox-lists.ts'
 import {peopleTool} from './people/people-tool.tsx'
 import {withPlannedList} from './planned/planned-tool.tsx'
 import {resultsTool} from './results/results-tool.tsx'
-import {AdministratorsOnly} from './tool-page/administrators-only.tsx'
 import type {StudioConnection} from './transport/connection.ts'
 import {webhooksTool} from './webhooks/webhooks-tool.tsx'
 
@@ -35,12 +34,9 @@ export function studioTools(mode: StudioConnection['mode']) {
     const administration = mode === 'embedded' ? [peopleTool, auditTool, webhooksTool] : []
     return [...tools, resultsTool, healthTool, ...administration]
       .filter(({name}) => !isViewer || (name !== 'media' && name !== 'health'))
+      .filter(({name}) => isAdministrator || !ADMINISTRATION.includes(name))
       .map(withPlannedList)
       .map(withOwnIntents)
-      .map((tool) => {
-        const isClosed = ADMINISTRATION.includes(tool.name) && !isAdministrator
-        return isClosed ? {...tool, component: AdministratorsOnly} : tool
-      })
       .sort((a, b) => placeOf(a) - placeOf(b))
   }
 }

@@ -1,8 +1,7 @@
 /** The lake's audit log over HTTP: `lake/src/routes/audit.ts` has the other side. */
 import type {SanityClient} from '@sanity/client'
-import Papa from 'papaparse'
 import {z} from 'zod'
-import {BYTE_ORDER_MARK, csvCell} from '../tool-page/csv.ts'
+import {toCsv} from '../tool-page/csv.ts'
 
 export type AuditEvent = z.infer<typeof eventSchema>
 
@@ -37,9 +36,10 @@ export async function auditCsv(client: SanityClient): Promise<string> {
     page = await loadEvents(client, PAGE, events.at(-1))
     events.push(...page)
   } while (page.length === PAGE)
-  const fields = ['Time', 'Who', 'What', 'About', 'Network']
-  const data = events.map(({at, actorName, action, subjectName, network}) =>
-    [at, actorName, action, subjectName, network].map((cell) => csvCell(cell ?? '')),
+  return toCsv(
+    ['Time', 'Who', 'What', 'About', 'Network'],
+    events.map(({at, actorName, action, subjectName, network}) => {
+      return [at, actorName, action, subjectName ?? '', network ?? '']
+    }),
   )
-  return BYTE_ORDER_MARK + Papa.unparse({fields, data}, {newline: '\r\n'})
 }

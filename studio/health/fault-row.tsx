@@ -1,9 +1,10 @@
-import {Box, Flex, Select, Text} from '@sanity/ui'
+import {Box, Flex, Text} from '@sanity/ui'
 import {IntentButton, RELEASES_INTENT, useClient} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {DocumentRow} from '../home/document-row.tsx'
 import {publicPath} from '../public-path.ts'
+import {Choices} from '../tool-page/inputs.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {useRequest} from '../tool-page/use-request.ts'
 import type {StoredDocument} from './content.ts'
@@ -85,25 +86,18 @@ function Mend({fault, documents}: {fault: Fault; documents: readonly StoredDocum
   const pages = documents.filter((each) => isOffered(each) && publicPath(each) !== null)
   return (
     <Box style={{width: 240}}>
-      <Select
+      <Choices
         aria-label={`Page for “${subject}”`}
-        fontSize={1}
-        padding={2}
         value=""
+        options={pages.map((page) => ({value: page._id, title: publicPath(page) ?? ''}))}
+        placeholder="Find it on the page …"
         disabled={isBusy}
-        onChange={({currentTarget: {value}}) => {
-          const page = pages.find(({_id}) => _id === value)
+        onChange={(id) => {
+          const page = pages.find(({_id}) => _id === id)
           if (page)
             void open(() => addSearchWords(client, subject, page), 'Publish to let it be found')
         }}
-      >
-        <option value="">Find it on the page …</option>
-        {pages.map((page) => (
-          <option key={page._id} value={page._id}>
-            {publicPath(page)}
-          </option>
-        ))}
-      </Select>
+      />
     </Box>
   )
 }

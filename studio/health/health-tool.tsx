@@ -44,7 +44,7 @@ function HealthPage() {
     const [content, report] = await Promise.all([
       loadContent((...query) => raw.fetch(...query), EDITED_TYPES, known),
       // The views of pages are for those who may read enquiries.
-      loadReport(since, client.config().token).catch(() => null),
+      loadReport(client, since).catch(() => null),
     ])
     const origin = window.location.origin
     const faults = findFaults({content, report, origin, now: new Date()})
@@ -58,8 +58,7 @@ function HealthPage() {
   const found = [...(value?.faults ?? []), ...deadLinks]
   const open = found.filter(({key}) => !aside.has(key))
 
-  const checkLinks = async () =>
-    setDeadLinks(await findDeadLinks(value?.links ?? [], client.config().token))
+  const checkLinks = async () => setDeadLinks(await findDeadLinks(client, value?.links ?? []))
 
   const row = (fault: Fault) => (
     <FaultRow

@@ -1,5 +1,7 @@
+import type {SanityClient} from '@sanity/client'
 import {href} from 'react-router'
 import {z} from 'zod'
+import {requestServer} from '../tool-page/server-request.ts'
 import type {Fault} from './faults.ts'
 
 /** Requests of the server at a time. */
@@ -14,18 +16,15 @@ const resultSchema = z.object({status: z.number().nullable()})
  * @throws when the server refuses, or can't be reached
  */
 export async function findDeadLinks(
+  client: SanityClient,
   links: readonly Fault[],
-  token: string | undefined,
 ): Promise<Fault[]> {
   const problems = new Map<string, string>()
   const addresses = [...new Set(links.map(({subject}) => subject))]
-  const headers = {...(token && {Authorization: `Bearer ${token}`})}
   async function check(): Promise<void> {
     for (let url = addresses.pop(); url !== undefined; url = addresses.pop()) {
-      const response = await fetch(`${href('/link-check')}?${new URLSearchParams({url})}`, {
-        headers,
-      })
-      const {status} = resultSchema.parse(await response.json())
+      const result = await requestServer(client, href('/link-check'), {url})
+      const {status} = resultSchema.parse(result)
       if (status === null) problems.set(url, 'there is no response.')
       else if (status === 404 || status === 410) problems.set(url, `not found (${status}).`)
     }

@@ -1,7 +1,8 @@
-import {Box, Select} from '@sanity/ui'
-import {useUserListWithPermissions} from 'sanity'
+import {Box} from '@sanity/ui'
 import {useTasks} from '../tasks.ts'
+import {Choices} from '../tool-page/inputs.tsx'
 import {useRequest} from '../tool-page/use-request.ts'
+import {usePeopleWho} from '../use-people-who.ts'
 import {useSubmissionPatch} from './handling.ts'
 import {SUBMISSION} from './inbox-lists.ts'
 import type {Submission} from './submission.ts'
@@ -38,42 +39,28 @@ export function useEnquiryTasks() {
 /** Any submission, to learn who may read them. */
 const ANY = {_id: 'inbox.any', _type: SUBMISSION, _createdAt: '', _updatedAt: '', _rev: ''}
 
-/** Those who may read what visitors send. */
-function useAssignees() {
-  const {data} = useUserListWithPermissions({documentValue: ANY, permission: 'read'})
-  return (data ?? []).filter(({granted}) => granted)
-}
-
 /** Gives a submission to a person, whom an e-mail notifies. */
 export function Assignment({submission}: {submission: Submission}) {
   const {_id, assignedTo} = submission
   const {change, isReadOnly} = useSubmissionPatch(_id)
   const {isBusy, send} = useRequest()
   const {assign} = useEnquiryTasks()
-  const people = useAssignees()
+  const people = usePeopleWho('read', ANY)
   async function give(id: string) {
     await assign(submission, id)
     change([{set: {assignedTo: id}}])
   }
   return (
     <Box>
-      <Select
+      <Choices
         aria-label="Assigned to"
-        fontSize={1}
         padding={3}
         value={assignedTo ?? ''}
+        options={people}
+        placeholder="Assign to…"
         disabled={isReadOnly || isBusy}
-        onChange={({currentTarget: {value}}) => send(() => give(value), {title: 'Assigned'})}
-      >
-        <option value="" disabled>
-          Assign to…
-        </option>
-        {people.map(({id, displayName}) => (
-          <option key={id} value={id}>
-            {displayName}
-          </option>
-        ))}
-      </Select>
+        onChange={(id) => send(() => give(id), {title: 'Assigned'})}
+      />
     </Box>
   )
 }

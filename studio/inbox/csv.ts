@@ -1,8 +1,7 @@
-import Papa from 'papaparse'
 import {dayOf} from '#app/lib/dates.ts'
 import {type Answer, isName} from '#schemas/documents/submission-answers.ts'
 import {SOURCE_FIELDS} from '#schemas/documents/submission-texts.ts'
-import {BYTE_ORDER_MARK, csvCell} from '../tool-page/csv.ts'
+import {toCsv} from '../tool-page/csv.ts'
 import {emailOf, nameOf, phoneOf, type Submission} from './submission.ts'
 
 const STATUS_TITLES = {new: 'New', handled: 'Handled'}
@@ -29,9 +28,10 @@ export function submissionsToCsv(submissions: readonly Submission[]): string {
     ...(submissions.some(({subscription}) => subscription) ? SUBSCRIPTION : []),
     ...HANDLING,
   ]
-  const fields = columns.map(({title}) => csvCell(title))
-  const data = submissions.map((submission) => columns.map(({value}) => csvCell(value(submission))))
-  return BYTE_ORDER_MARK + Papa.unparse({fields, data}, {newline: '\r\n'})
+  return toCsv(
+    columns.map(({title}) => title),
+    submissions.map((submission) => columns.map(({value}) => value(submission))),
+  )
 }
 
 /** `inbox-new-referral-2026-11-21.csv`: list, form if it is only one, and the day. */

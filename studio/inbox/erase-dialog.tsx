@@ -1,4 +1,4 @@
-import {Badge, Box, Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useCallback, useState} from 'react'
 import {useClient} from 'sanity'
@@ -6,6 +6,8 @@ import {usePaneRouter} from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {countText} from '#app/lib/text.ts'
 import {Nothing, Waiting} from '../home/panel.tsx'
+import {FormDialog} from '../tool-page/form-dialog.tsx'
+import {Tick} from '../tool-page/inputs.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useEnquiryTasks} from './assignment.tsx'
 import {choose, type ErasingMode, eraseSubmissions, type Inbox, loadInbox} from './erasing.ts'
@@ -15,19 +17,56 @@ import {nameOf, type Submission} from './submission.ts'
 interface EraseDialogProps {
   submission: Submission
   mode: ErasingMode
-  onDone: () => void
+  onClose: () => void
 }
 
 /** Lists the submissions before they are erased. */
-export function EraseDialog({submission, mode, onDone}: EraseDialogProps) {
-  const erasure = useErasure({submission, mode, onDone})
-  const {inbox, details, chosen, isBusy, hasFailed} = erasure
+export function EraseDialog({submission, mode, onClose}: EraseDialogProps) {
+  const client = useClient({apiVersion: API_VERSION})
+  const toast = useToast()
+  const tasks = useEnquiryTasks()
+  const {closeCurrentAndAfter} = usePaneRouter()
+  // A detail in two spellings is offered once.
+  const details = contactDetails(submission).filter(
+    ({key}, index, all) => all.findIndex((other) => other.key === key) === index,
+  )
+  const [keys, setKeys] = useState(() => ownDetails(submission).map(({key}) => key))
+  const load = useCallback(() => loadInbox(client, mode), [client, mode])
+  const {value: inbox, hasFailed} = useLoaded(load)
+  const chosen = details.filter(({key}) => keys.includes(key))
   const found = inbox && choose(submission, chosen, inbox)
   const all = found ? [...found.present, ...found.deleted] : []
   const others = underOtherNames(submission, all)
+
+  async function erase() {
+    await tasks.erase(all)
+    const isClean = await eraseSubmissions(client, mode, all)
+    const title = `Erased ${countText(all.length, 'submission')}`
+    const description = isClean
+      ? undefined
+      : 'Another program, a backup perhaps, holds the database. Its files are cleaned when it lets go.'
+    toast.push({status: 'success', title, description})
+    onClose()
+    closeCurrentAndAfter()
+  }
+
   return (
-    <Stack gap={4} data-testid="erase-dialog">
-      <Details details={details} chosen={chosen} onToggle={erasure.toggle} />
+    <FormDialog
+      title="Erase this person"
+      testId="erase-dialog"
+      submitText={`Erase ${countText(all.length, 'submission')} for good`}
+      isCritical
+      isLoading={!found}
+      onClose={onClose}
+      onSubmit={erase}
+    >
+      <Details
+        details={details}
+        chosen={chosen}
+        onToggle={(key) =>
+          setKeys(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key])
+        }
+      />
       {found ? <Found found={found} others={others} /> : !hasFailed && <Waiting />}
       {hasFailed && (
         <Nothing>The inbox could not be read. Close this window and try again.</Nothing>
@@ -43,18 +82,7 @@ export function EraseDialog({submission, mode, onDone}: EraseDialogProps) {
       <Text muted size={1}>
         {mode === 'embedded' ? EMBEDDED_NOTE : HOSTED_NOTE}
       </Text>
-      <Flex gap={2} justify="flex-end">
-        <Button text="Cancel" mode="bleed" onClick={onDone} disabled={isBusy} />
-        <Button
-          text={`Erase ${countText(all.length, 'submission')} for good`}
-          tone="critical"
-          // White on the theme's red has too little contrast.
-          mode="ghost"
-          disabled={isBusy || !found}
-          onClick={() => erasure.erase(all)}
-        />
-      </Flex>
-    </Stack>
+    </FormDialog>
   )
 }
 
@@ -62,45 +90,6 @@ const EMBEDDED_NOTE =
   'Nobody can undo this. The submissions go with their notes and their whole history, from every file of this site. Copies elsewhere stay: backups, exported files, and what a connected service has already received.'
 const HOSTED_NOTE =
   'The submissions are deleted from the Content Lake. Sanity keeps the history of deleted documents for as long as your plan says, and backups longer; to have that erased too, write to Sanity’s support. Exported files, and what a connected service has already received, stay as well.'
-
-/** The inbox when the dialog opens, and the contact details that the editor chose. */
-function useErasure({submission, mode, onDone}: EraseDialogProps) {
-  const client = useClient({apiVersion: API_VERSION})
-  const toast = useToast()
-  const tasks = useEnquiryTasks()
-  const {closeCurrentAndAfter} = usePaneRouter()
-  // A detail in two spellings is offered once.
-  const details = contactDetails(submission).filter(
-    ({key}, index, all) => all.findIndex((other) => other.key === key) === index,
-  )
-  const [keys, setKeys] = useState(() => ownDetails(submission).map(({key}) => key))
-  const [isBusy, setBusy] = useState(false)
-  const load = useCallback(() => loadInbox(client, mode), [client, mode])
-  const {value: inbox, hasFailed} = useLoaded(load)
-  const chosen = details.filter(({key}) => keys.includes(key))
-
-  async function erase(submissions: readonly Submission[]) {
-    setBusy(true)
-    try {
-      await tasks.erase(submissions)
-      const isClean = await eraseSubmissions(client, mode, submissions)
-      const title = `Erased ${countText(submissions.length, 'submission')}`
-      const description = isClean
-        ? undefined
-        : 'Another program, a backup perhaps, holds the database. Its files are cleaned when it lets go.'
-      toast.push({status: 'success', title, description})
-      onDone()
-      closeCurrentAndAfter()
-    } catch {
-      setBusy(false)
-      const description = 'Some of it may be left. Please try again.'
-      toast.push({status: 'error', title: 'The erasure did not finish', description})
-    }
-  }
-  const toggle = (key: string) =>
-    setKeys(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key])
-  return {inbox, details, chosen, isBusy, hasFailed, erase, toggle}
-}
 
 interface DetailsProps {
   details: readonly ContactDetail[]
@@ -118,21 +107,18 @@ function Details({details, chosen, onToggle}: DetailsProps) {
         This submission, and every other one with
       </Text>
       {details.map(({key, kind, text, isOther}) => (
-        <Flex as="label" key={`${kind} ${key}`} align="center" gap={2}>
-          <Checkbox
-            checked={chosen.some((other) => other.key === key)}
-            onChange={() => onToggle(key)}
-          />
-          <Text size={1}>
-            {kind} {text}
-            {isOther && ' (another person)'}
-            {!isOther && kind === 'phone' && ' (colleagues or a family may share it)'}
-          </Text>
-        </Flex>
+        <Tick
+          key={`${kind} ${key}`}
+          label={`${kind} ${text}${isOther ? ' (another person)' : kind === 'phone' ? SHARED : ''}`}
+          checked={chosen.some((other) => other.key === key)}
+          onChange={() => onToggle(key)}
+        />
       ))}
     </Stack>
   )
 }
+
+const SHARED = ' (colleagues or a family may share it)'
 
 interface FoundProps {
   found: Inbox

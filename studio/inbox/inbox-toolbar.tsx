@@ -1,9 +1,10 @@
 import {DownloadIcon} from '@sanity/icons/Download'
 import {SearchIcon} from '@sanity/icons/Search'
-import {Box, Button, Card, Flex, Select, TextInput} from '@sanity/ui'
+import {Box, Button, Card, Flex, TextInput} from '@sanity/ui'
 import {useClient, useCurrentUser} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {downloadCsv} from '../tool-page/csv.ts'
+import {Choices} from '../tool-page/inputs.tsx'
 import {useRequest} from '../tool-page/use-request.ts'
 import {csvFileName, submissionsToCsv} from './csv.ts'
 import {CHOSEN_FILTER, INBOX_FILTER, type InboxList} from './inbox-lists.ts'
@@ -21,6 +22,7 @@ interface InboxToolbarProps {
 
 /** Toolbar of an inbox list: search, filter by form, and export of the list or of one form. */
 export function InboxToolbar({list, form, forms, search, onSearch, onForm}: InboxToolbarProps) {
+  const total = forms.reduce((sum, {count}) => sum + count, 0)
   return (
     <Card borderBottom padding={2}>
       {/* A list is narrow at every width of the window, so the filters have a row of their own. */}
@@ -38,20 +40,14 @@ export function InboxToolbar({list, form, forms, search, onSearch, onForm}: Inbo
         </Box>
         <ExportButton list={list} form={form} />
         <Box style={{flex: '1 1 9rem'}}>
-          <Select
+          <Choices
             aria-label="Form"
-            fontSize={1}
-            padding={2}
             value={form}
-            onChange={(event) => onForm(event.currentTarget.value)}
-          >
-            <option value="">All forms ({forms.reduce((sum, {count}) => sum + count, 0)})</option>
-            {forms.map(({form: id, title, count}) => (
-              <option key={id} value={id}>
-                {title} ({count})
-              </option>
-            ))}
-          </Select>
+            options={[{form: '', title: 'All forms', count: total}, ...forms].map(
+              ({form: value, title, count}) => ({value, title: `${title} (${count})`}),
+            )}
+            onChange={onForm}
+          />
         </Box>
       </Flex>
     </Card>

@@ -1,4 +1,4 @@
-import {Box, Card, Dialog, Flex, Radio, Spinner, Stack, Text, TextArea} from '@sanity/ui'
+import {Box, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, type ReactNode, useId, useState} from 'react'
 import {
   AddonDatasetProvider,
@@ -9,7 +9,7 @@ import {
 import {type UserComponent, usePaneRouter} from 'sanity/structure'
 import {REFERRAL_PROGRESS} from '#schemas/constants.ts'
 import {SOURCE_FIELDS} from '#schemas/documents/submission-texts.ts'
-import {Field} from '../tool-page/field.tsx'
+import {TextField, Tick} from '../tool-page/inputs.tsx'
 import {Question} from '../tool-page/question.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {useEnquiryTasks} from './assignment.tsx'
@@ -89,19 +89,14 @@ function Notes({submission: {_id: id, form, notes, progress}}: PartProps) {
   const groupId = useId()
   return (
     <>
-      <Field label="Notes" hint="Only seen in the Studio.">
-        {({required, ...props}) => (
-          <TextArea
-            {...props}
-            rows={4}
-            readOnly={isReadOnly}
-            value={notes ?? ''}
-            onChange={({currentTarget: {value}}) =>
-              change([value ? {set: {notes: value}} : {unset: ['notes']}])
-            }
-          />
-        )}
-      </Field>
+      <TextField
+        label="Notes"
+        hint="Only seen in the Studio."
+        rows={4}
+        readOnly={isReadOnly}
+        value={notes ?? ''}
+        onChange={(text) => change([text ? {set: {notes: text}} : {unset: ['notes']}])}
+      />
       {form === 'referral' && (
         <Stack gap={3} role="radiogroup" aria-labelledby={groupId}>
           <Text id={groupId} size={1} weight="medium">
@@ -109,15 +104,15 @@ function Notes({submission: {_id: id, form, notes, progress}}: PartProps) {
           </Text>
           <Flex gap={4} wrap="wrap">
             {REFERRAL_PROGRESS.map(({value, title}) => (
-              <Flex as="label" key={value} align="center" gap={2}>
-                <Radio
-                  name={groupId}
-                  checked={progress === value}
-                  disabled={isReadOnly}
-                  onChange={() => change([{set: {progress: value}}])}
-                />
-                <Text size={1}>{title}</Text>
-              </Flex>
+              <Tick
+                key={value}
+                type="radio"
+                name={groupId}
+                label={title}
+                checked={progress === value}
+                disabled={isReadOnly}
+                onChange={() => change([{set: {progress: value}}])}
+              />
             ))}
           </Flex>
           <Text size={1} muted>
@@ -173,13 +168,7 @@ function Removal({
           />
         </Flex>
       )}
-      {removing === 'erase' && (
-        <Dialog id="erase" header="Erase this person" width={1} onClose={close}>
-          <Box padding={4}>
-            <EraseDialog submission={submission} mode={mode} onDone={close} />
-          </Box>
-        </Dialog>
-      )}
+      {removing === 'erase' && <EraseDialog submission={submission} mode={mode} onClose={close} />}
     </Card>
   )
 }

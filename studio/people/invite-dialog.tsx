@@ -5,6 +5,7 @@ import {API_VERSION} from '#app/lib/api-version.ts'
 import {CopyLinkButton} from '../tool-page/copy-link-button.tsx'
 import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
+import {TextField} from '../tool-page/inputs.tsx'
 import {invite, type Role} from './people.ts'
 import {RoleField} from './role-field.tsx'
 
@@ -40,19 +41,16 @@ export function InviteDialog({isFirst, onClose, onInvited}: InviteDialogProps) {
     >
       {link === null ? (
         <>
-          <Field label="E-mail" hint="The person signs in with this address.">
-            {(props) => (
-              <TextInput
-                {...props}
-                type="email"
-                aria-required
-                maxLength={254}
-                autoComplete="off"
-                value={email}
-                onChange={({currentTarget}) => setEmail(currentTarget.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="E-mail"
+            hint="The person signs in with this address."
+            type="email"
+            aria-required
+            maxLength={254}
+            autoComplete="off"
+            value={email}
+            onChange={setEmail}
+          />
           <RoleField value={role} onChange={setRole} />
         </>
       ) : (

@@ -1,10 +1,11 @@
-import {Badge, Card, Checkbox, Flex, Heading, Inline, Stack, Text} from '@sanity/ui'
+import {Badge, Card, Flex, Heading, Inline, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useId, useRef, useState} from 'react'
 import {useClient, useWorkspace} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {TimeAgo} from '../home/times.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
+import {Tick} from '../tool-page/inputs.tsx'
 import {Question} from '../tool-page/question.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {useRequest} from '../tool-page/use-request.ts'
@@ -145,13 +146,11 @@ function RoleDialog({person: {id, name, isCurrentUser, ...person}, ...props}: Ro
     >
       <RoleField value={role} onChange={setRole} />
       {isConfined && (
-        <Flex as="label" gap={3} align="center">
-          <Checkbox
-            checked={hasEnquiries}
-            onChange={(event) => setHasEnquiries(event.currentTarget.checked)}
-          />
-          <Text size={1}>May read enquiries</Text>
-        </Flex>
+        <Tick
+          label="May read enquiries"
+          checked={hasEnquiries}
+          onChange={() => setHasEnquiries(!hasEnquiries)}
+        />
       )}
     </FormDialog>
   )

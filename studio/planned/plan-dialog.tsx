@@ -1,12 +1,12 @@
 import type {SanityClient} from '@sanity/client'
-import {Box, Card, Checkbox, Flex, Radio, Spinner, Stack, Text, TextInput} from '@sanity/ui'
+import {Box, Card, Checkbox, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useCallback, useId, useState} from 'react'
 import {Preview, useClient, useSchema, useValidationStatus} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {Moment} from '../home/times.tsx'
-import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
+import {TextField, Tick} from '../tool-page/inputs.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {fromLocalInput, timeZoneAt} from './local-time.ts'
 import {cancelPlan, createPlan, type ExistingPlan, loadDrafts, loadPlan} from './planning.ts'
@@ -95,29 +95,21 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
       {document === null && known?.drafts.length === 0 && (
         <Text size={1}>There is no draft to publish.</Text>
       )}
-      <Field
+      <TextField
         label="When"
         hint={`${isOfMany ? 'Empty: it waits until it is run. ' : ''}Time zone of this browser: ${timeZoneAt(at ?? new Date())}`}
-      >
-        {({required, ...props}) => (
-          <TextInput
-            {...props}
-            type="datetime-local"
-            value={value}
-            onChange={({currentTarget}) => setValue(currentTarget.value)}
-          />
-        )}
-      </Field>
+        type="datetime-local"
+        value={value}
+        onChange={setValue}
+      />
       {isOfMany && (
-        <Field label="Name" hint="For people, such as “Spring campaign”." isRequired>
-          {(props) => (
-            <TextInput
-              {...props}
-              value={title}
-              onChange={({currentTarget}) => setTitle(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          hint="For people, such as “Spring campaign”."
+          isRequired
+          value={title}
+          onChange={setTitle}
+        />
       )}
     </FormDialog>
   )
@@ -168,10 +160,14 @@ function EventChoice({hasDraft, mayUnpublish, isLeaving, onChange}: EventChoiceP
   return (
     <Flex gap={4} wrap="wrap" role="radiogroup" aria-label="What happens">
       {[false, true].map((leaves) => (
-        <Flex as="label" key={String(leaves)} align="center" gap={2}>
-          <Radio name={name} checked={isLeaving === leaves} onChange={() => onChange(leaves)} />
-          <Text size={1}>{leaves ? 'Unpublish' : 'Publish the draft'}</Text>
-        </Flex>
+        <Tick
+          key={String(leaves)}
+          type="radio"
+          name={name}
+          label={leaves ? 'Unpublish' : 'Publish the draft'}
+          checked={isLeaving === leaves}
+          onChange={() => onChange(leaves)}
+        />
       ))}
     </Flex>
   )

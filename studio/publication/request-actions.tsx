@@ -1,6 +1,5 @@
 import {PublishIcon} from '@sanity/icons/Publish'
 import {UndoIcon} from '@sanity/icons/Undo'
-import {Select, TextArea} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useState} from 'react'
 import {
@@ -10,15 +9,16 @@ import {
   useDocumentPairPermissions,
   useSchema,
   useUser,
-  useUserListWithPermissions,
   useValuePreview,
 } from 'sanity'
 import {dayOf, formatDate} from '#app/lib/dates.ts'
 import {type NewTask, useTasks} from '../tasks.ts'
 import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
+import {Choices, TextField} from '../tool-page/inputs.tsx'
 import {useLiveQuery} from '../use-live-query.ts'
 import {useMay} from '../use-may.ts'
+import {usePeopleWho} from '../use-people-who.ts'
 import {changesBetween, REQUEST_FILTER, REQUEST_QUERY, requestSchema} from './request.ts'
 
 type Edited = Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'published' | 'ready'>
@@ -121,7 +121,7 @@ function AskDialog({onClose, ...document}: DialogProps) {
   const schemaType = useSchema().get(type)
   const preview = useValuePreview({value: draft ?? undefined, schemaType, enabled: true})
   const documentValue = draft && {...draft, _id: id}
-  const people = useUserListWithPermissions({documentValue, permission: 'update'})
+  const people = usePeopleWho('update', documentValue)
   const create = useNewTask()
   const [note, setNote] = useState('')
   const [editor, setEditor] = useState('')
@@ -145,32 +145,21 @@ function AskDialog({onClose, ...document}: DialogProps) {
       onClose={onClose}
       onSubmit={ask}
     >
-      <Field label="Message" hint="Optional. The changes are listed below it.">
-        {(props) => (
-          <TextArea
-            {...props}
-            rows={3}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Message"
+        hint="Optional. The changes are listed below it."
+        rows={3}
+        value={note}
+        onChange={setNote}
+      />
       <Field label="Editor" hint="Who gets the task.">
-        {(props) => (
-          <Select
+        {({required, ...props}) => (
+          <Choices
             {...props}
             value={editor}
-            onChange={(event) => setEditor(event.currentTarget.value)}
-          >
-            <option value="">Any editor</option>
-            {(people.data ?? [])
-              .filter(({granted}) => granted)
-              .map((person) => (
-                <option key={person.id} value={person.id}>
-                  {person.displayName}
-                </option>
-              ))}
-          </Select>
+            options={[{value: '', title: 'Any editor'}, ...people]}
+            onChange={setEditor}
+          />
         )}
       </Field>
     </FormDialog>
@@ -198,16 +187,14 @@ function ReturnDialog({request, onClose, ...target}: ReturnDialogProps) {
       check={() => (comment.trim() ? null : 'Enter a comment.')}
       onSubmit={giveBack}
     >
-      <Field label="Comment" hint="What the author has to change." isRequired>
-        {(props) => (
-          <TextArea
-            {...props}
-            rows={3}
-            value={comment}
-            onChange={(event) => setComment(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Comment"
+        hint="What the author has to change."
+        isRequired
+        rows={3}
+        value={comment}
+        onChange={setComment}
+      />
     </FormDialog>
   )
 }

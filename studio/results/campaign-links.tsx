@@ -5,6 +5,7 @@ import {definePlugin, getPublishedId, type InputProps, useEditState, useFormValu
 import {renderSVG} from 'uqr'
 import {slugPath} from '#schemas/redirects.ts'
 import {CopyLinkButton} from '../tool-page/copy-link-button.tsx'
+import {download} from '../tool-page/csv.ts'
 import {SmallButton} from '../tool-page/small-button.tsx'
 
 const SHOWN_PX = 128
@@ -87,8 +88,5 @@ async function savePng(picture: string, name: string): Promise<void> {
   canvas.width = SAVED_PX
   canvas.height = SAVED_PX
   canvas.getContext('2d')?.drawImage(image, 0, 0, SAVED_PX, SAVED_PX)
-  const link = document.createElement('a')
-  link.href = canvas.toDataURL('image/png')
-  link.download = name
-  link.click()
+  download(canvas.toDataURL('image/png'), name)
 }

@@ -1,5 +1,6 @@
-import {Select, Stack, Text} from '@sanity/ui'
+import {Stack, Text} from '@sanity/ui'
 import {useId} from 'react'
+import {Choices} from '../tool-page/inputs.tsx'
 
 interface ChoiceProps<Name extends string> {
   label: string
@@ -17,20 +18,12 @@ export function Choice<Name extends string>({label, value, options, onChange}: C
       <Text as="label" size={1} weight="medium" htmlFor={id}>
         {label}
       </Text>
-      <Select
+      <Choices
         id={id}
         value={value}
-        onChange={({currentTarget}) => {
-          const chosen = names.find((name) => name === currentTarget.value)
-          if (chosen) onChange(chosen)
-        }}
-      >
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {options[name].title}
-          </option>
-        ))}
-      </Select>
+        options={names.map((name) => ({value: name, title: options[name].title}))}
+        onChange={onChange}
+      />
     </Stack>
   )
 }

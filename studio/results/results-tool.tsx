@@ -56,9 +56,9 @@ function ResultsPage() {
     schema: campaignsSchema,
   })
   const mayCreate = useMay('create', 'campaign')
-  const {token} = useClient({apiVersion: API_VERSION}).config()
+  const client = useClient({apiVersion: API_VERSION})
   const sinceDay = dayOf(startOf(period, now))
-  const load = useCallback(() => loadReport(sinceDay, token), [sinceDay, token])
+  const load = useCallback(() => loadReport(client, sinceDay), [client, sinceDay])
   const {value: report, hasFailed} = useLoaded(load)
   const isWaiting = enquiries === null || (report === null && !hasFailed)
   return (

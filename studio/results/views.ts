@@ -1,14 +1,14 @@
+import type {SanityClient} from '@sanity/client'
 import {href} from 'react-router'
 import {z} from 'zod'
 import {dayOf} from '#app/lib/dates.ts'
 import {CAMPAIGN_PREFIX} from '#schemas/constants.ts'
+import {requestServer} from '../tool-page/server-request.ts'
 import {type Enquiry, GROUPINGS} from './results.ts'
 
 /** @throws when the server refuses, or can't be reached */
-export async function loadReport(since: string, token: string | undefined): Promise<ViewReport> {
-  const url = `${href('/page-views')}?${new URLSearchParams({since})}`
-  const response = await fetch(url, {headers: {...(token && {Authorization: `Bearer ${token}`})}})
-  return viewReportSchema.parse(await response.json())
+export async function loadReport(client: SanityClient, since: string): Promise<ViewReport> {
+  return viewReportSchema.parse(await requestServer(client, href('/page-views'), {since}))
 }
 
 /** What the server responds at `/page-views`; see `app/services/page-views.server.ts`. */

@@ -11,6 +11,8 @@ interface FormDialogProps {
   /** Null: the form is done, so there is nothing to cancel. Default "Cancel". */
   cancelText?: string | null
   onClose: () => void
+  /** Whether it deletes something for good. */
+  isCritical?: boolean
   /** Whether the form still loads. Until then it can't be sent. */
   isLoading?: boolean
   /** What is wrong with the form, which is then not sent. */
@@ -27,6 +29,7 @@ export function FormDialog({
   submitText,
   cancelText = 'Cancel',
   onClose,
+  isCritical = false,
   isLoading = false,
   check,
   onSubmit,
@@ -68,11 +71,12 @@ export function FormDialog({
           {problem !== null && <Problem text={problem} />}
           <Flex gap={2} justify="flex-end">
             {cancelText !== null && <Button text={cancelText} mode="bleed" onClick={onClose} />}
-            {/* White on the theme's blue has too little contrast, so it has no tone. */}
+            {/* White on the theme's blue or red has too little contrast. */}
             <Button
               type="submit"
               form={formId}
               text={submitText}
+              {...(isCritical && {tone: 'critical', mode: 'ghost'})}
               disabled={isLoading}
               aria-busy={isBusy}
               // The browser checks the form right after the click.

@@ -1,10 +1,11 @@
-import {Checkbox, Flex, Stack, Text, TextArea, TextInput} from '@sanity/ui'
+import {Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {type ChangeEvent, useId, useState} from 'react'
+import {useId, useState} from 'react'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
+import {TextField, Tick} from '../tool-page/inputs.tsx'
 import {OPERATIONS, requestWebhooks, type Webhook} from './webhooks.ts'
 
 interface WebhookDialogProps {
@@ -30,8 +31,7 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
   })
   const input = (key: keyof typeof texts) => ({
     value: texts[key],
-    onChange: ({currentTarget}: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setTexts({...texts, [key]: currentTarget.value}),
+    onChange: (text: string) => setTexts({...texts, [key]: text}),
   })
 
   async function save() {
@@ -61,14 +61,19 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
       check={() => (on.length === 0 ? NO_EVENT : null)}
       onSubmit={save}
     >
-      <Field label="Name" hint="For people: where the messages go." isRequired>
-        {(props) => <TextInput {...props} {...input('name')} maxLength={1024} />}
-      </Field>
+      <TextField
+        label="Name"
+        hint="For people: where the messages go."
+        isRequired
+        {...input('name')}
+        maxLength={1024}
+      />
       <Field label="URL" hint="Each message is sent there by POST." isRequired>
         {(props) => (
           <TextInput
             {...props}
-            {...input('url')}
+            value={texts.url}
+            onChange={({currentTarget}) => input('url').onChange(currentTarget.value)}
             // A browser judges each letter of a URL while it is typed.
             type={props.required ? 'url' : 'text'}
             inputMode="url"
@@ -83,51 +88,48 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
         </Text>
         <Flex gap={4} wrap="wrap">
           {OPERATIONS.map((operation) => (
-            <Choice
+            <Tick
               key={operation}
               label={`${operation}d`}
               checked={on.includes(operation)}
-              onChange={(isOn) =>
-                setOn(OPERATIONS.filter((each) => (each === operation ? isOn : on.includes(each))))
+              onChange={() =>
+                setOn(OPERATIONS.filter((each) => on.includes(each) !== (each === operation)))
               }
             />
           ))}
         </Flex>
-        <Choice label="Drafts count too" checked={includeDrafts} onChange={setDrafts} />
+        <Tick
+          label="Drafts count too"
+          checked={includeDrafts}
+          onChange={() => setDrafts(!includeDrafts)}
+        />
       </Stack>
-      <Field label="Filter (GROQ, optional)" hint="Which documents. Empty: all of them.">
-        {(props) => (
-          <TextArea {...props} {...GROQ} {...input('filter')} placeholder={'_type == "article"'} />
-        )}
-      </Field>
-      <Field label="Projection (GROQ, optional)" hint="What is sent. Empty: the whole document.">
-        {(props) => (
-          <TextArea
-            {...props}
-            {...GROQ}
-            {...input('projection')}
-            placeholder="{_id, title, slug}"
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Filter (GROQ, optional)"
+        hint="Which documents. Empty: all of them."
+        {...GROQ}
+        {...input('filter')}
+        placeholder={'_type == "article"'}
+      />
+      <TextField
+        label="Projection (GROQ, optional)"
+        hint="What is sent. Empty: the whole document."
+        {...GROQ}
+        {...input('projection')}
+        placeholder="{_id, title, slug}"
+      />
+      <TextField
         label={webhook?.hasSecret ? 'New secret (optional)' : 'Secret (optional)'}
         hint={webhook?.hasSecret ? `A secret is set; empty: it stays. ${HINT}` : HINT}
-      >
-        {(props) => (
-          <TextInput
-            {...props}
-            {...input('secret')}
-            type="password"
-            autoComplete="new-password"
-            maxLength={1024}
-          />
-        )}
-      </Field>
-      <Choice
+        {...input('secret')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={1024}
+      />
+      <Tick
         label="Off: nothing is sent, and what waits is cancelled"
         checked={isOff}
-        onChange={setOff}
+        onChange={() => setOff(!isOff)}
       />
     </FormDialog>
   )
@@ -140,21 +142,5 @@ const HINT =
 const GROQ = {
   rows: 2,
   maxLength: 10_000,
-  spellCheck: false,
   style: {fontFamily: 'monospace', resize: 'vertical'},
 } as const
-
-interface ChoiceProps {
-  label: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-function Choice({label, checked, onChange}: ChoiceProps) {
-  return (
-    <Flex as="label" align="center" gap={2}>
-      <Checkbox checked={checked} onChange={() => onChange(!checked)} />
-      <Text size={1}>{label}</Text>
-    </Flex>
-  )
-}

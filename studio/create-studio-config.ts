@@ -10,6 +10,7 @@ import {iconPicker} from './icon-picker/icon-input.tsx'
 import {inbox} from './inbox/inbox.ts'
 import {mediaLibrary} from './media-library.tsx'
 import {pageTemplates} from './page-templates.ts'
+import {scheduledFirst} from './planned/scheduled-first.tsx'
 import {pageLink} from './presentation/page-link.tsx'
 import {sitePresentation} from './presentation/presentation.ts'
 import {saveAtOnce} from './presentation/save-at-once.tsx'
@@ -41,6 +42,7 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       inbox({mode}),
       pageTemplates(),
       editorial(),
+      scheduledFirst(),
       seoPreview(),
       iconPicker(),
       ...(mode === 'embedded' ? [saveAtOnce()] : []),

@@ -11,13 +11,32 @@ export function loader({context}: Route.LoaderArgs) {
 
 export async function clientLoader({serverLoader}: Route.ClientLoaderArgs) {
   limitIdleCallbacks()
-  const [connection, {StudioApp}] = await Promise.all([
-    serverLoader(),
-    import('#studio/studio.client.tsx'),
-  ])
+  const connection = await serverLoader()
+  if (connection.mode === 'embedded' && !hasSession(connection)) return signIn(connection)
+  const {StudioApp} = await import('#studio/studio.client.tsx')
   return {connection, StudioApp}
 }
 clientLoader.hydrate = true as const
+
+type Connection = ReturnType<typeof loader>
+
+/** Whether the Studio has stored a session, or the sign-in page hands one over. */
+function hasSession({projectId}: Connection): boolean {
+  return (
+    localStorage.getItem(`__studio_auth_token_${projectId}`) !== null ||
+    location.hash.startsWith('#sid=')
+  )
+}
+
+/**
+ * Opens the sign-in page as the Studio would, without its megabytes of code, which the return from that
+ * page loads. Never resolves: the page is left.
+ */
+function signIn({apiHost, projectId}: Connection): Promise<never> {
+  const query = new URLSearchParams({origin: location.href, projectId, withSid: 'true'})
+  location.replace(`${apiHost}/v1/auth/login/local?${query}`)
+  return new Promise(() => {})
+}
 
 /**
  * Gives each idle callback of the page a time limit. Called before the Studio's modules load, since

@@ -7,7 +7,12 @@ import {
   SHORT_ARTICLE_PATH,
 } from '../../helpers/studio/short-article.ts'
 import {eventually, test} from '../../helpers/studio/start-editing.ts'
-import {chooseAction, expectStudioAccessible, openDocument} from '../../helpers/studio/studio.ts'
+import {
+  chooseAction,
+  expectStudioAccessible,
+  openDocument,
+  openStudio,
+} from '../../helpers/studio/studio.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -45,13 +50,18 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   await eventually(async () => (await scheduled()).length).toBe(1)
   expect(await status(SHORT_ARTICLE_PATH)).toBe(404)
 
-  // Presentation shows what goes live, and the form of the draft says that it is another version.
+  // Presentation shows what goes live, from the form and by its own address.
   await client.patch(draftId).set({title: 'Written later'}).commit()
   const headline = page.frameLocator('iframe').getByRole('heading', {level: 1})
   await page.getByRole('link', {name: 'Open the page'}).click()
   await eventually(() => shownText(headline)).toBe(title)
-  await openDocument(page, 'article', SHORT_ARTICLE)
-  await page.getByText('Another version of this document goes live at a set time').waitFor()
+  await page.getByRole('link', {name: 'Home', exact: true}).click()
+  await page.getByTestId('home').waitFor()
+  await openStudio(page, `/studio/presentation?preview=${SHORT_ARTICLE_PATH}`)
+  await page.getByText(/^This is going to happen: /).waitFor()
+  await eventually(() => shownText(headline)).toBe(title)
+  await page.getByTestId('document-header-Draft-chip').click()
+  await eventually(() => shownText(headline)).toBe('Written later')
   await client.patch(draftId).set({title}).commit()
 
   await page.getByRole('link', {name: 'Home', exact: true}).click()

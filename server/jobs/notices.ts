@@ -5,7 +5,7 @@ import type {DocumentChange} from '#lake/index.ts'
 export interface Notice {
   /** Whom it is for: the id of an account. */
   userId: string
-  kind: 'mention' | 'assignment'
+  kind: 'mention' | 'assignment' | 'request'
   /** Title of the document that was commented on, or of the task. */
   title: string
   /** The comment, or the deadline of the task. */
@@ -49,6 +49,8 @@ const taskSchema = z.object({
   target: commentSchema.shape.target.nullish().catch(null),
   /** Set when the task is complete, not while it is being written. */
   createdByUser: z.string().nullish(),
+  /** Id of the document whose publication an author requests. */
+  publicationOf: z.string().nullish(),
 })
 
 type Blocks = z.infer<typeof blocksSchema>
@@ -58,9 +60,14 @@ type Change = Pick<DocumentChange, 'before' | 'after'>
  * Whom a change of a comment or a task concerns that it did not concern before.
  *
  * @param actor - id of the account that made the change, who is told nothing
+ * @param editors - ids of the accounts that may publish, for requests without an assignee
  */
-export function noticesOf(change: Change, actor: string): Notice[] {
-  const notices = [...mentionsInComment(change), ...noticesOfTask(change)]
+export function noticesOf(
+  change: Change,
+  actor: string,
+  editors: readonly string[] = [],
+): Notice[] {
+  const notices = [...mentionsInComment(change), ...noticesOfTask(change, editors)]
   return notices.filter(({userId}) => userId !== actor)
 }
 
@@ -74,16 +81,20 @@ function mentionsInComment({before, after}: Change): Notice[] {
   return newMentions(message, old?.message ?? [], {title, path})
 }
 
-function noticesOfTask({before, after}: Change): Notice[] {
+function noticesOfTask({before, after}: Change, editors: readonly string[]): Notice[] {
   const task = completeTask(after)
   if (task?.status !== 'open') return []
   const old = completeTask(before)
-  const {_id, title, description, assignedTo, dueBy, target} = task
+  const {_id, title, description, assignedTo, dueBy, target, publicationOf} = task
   const query = new URLSearchParams({sidebar: 'tasks', viewMode: 'edit', selectedTask: _id})
-  const isEnquiry = target?.documentType === 'submission'
-  const enquiry = `/intent/edit/id=${target?.document._ref};type=submission/`
-  const path = isEnquiry ? enquiry : `/home?${query}`
+  const isOfDocument = target && (publicationOf || target.documentType === 'submission')
+  const path = isOfDocument
+    ? `/intent/edit/id=${target.document._ref};type=${target.documentType}/`
+    : `/home?${query}`
   const mentions = newMentions(description, old?.description ?? [], {title, path})
+  if (publicationOf && !assignedTo && !old) {
+    return editors.map((userId) => ({userId, kind: 'request', title, text: '', path}))
+  }
   if (!assignedTo || assignedTo === old?.assignedTo) return mentions
   const text = dueBy ? `It is due on ${dueBy}.` : ''
   return [{userId: assignedTo, kind: 'assignment', title, text, path}, ...mentions]

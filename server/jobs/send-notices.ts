@@ -17,7 +17,8 @@ interface NoticesOptions {
 const PAUSES_MS = [0, 5_000, 60_000]
 
 /**
- * Tells editors by e-mail that a comment mentions them or a task was assigned to them. An e-mail that
+ * Tells editors by e-mail that a comment mentions them, a task was assigned to them or an author asks
+ * any of them for publication. An e-mail that
  * fails three times, or when the process ends, is not sent: the start page of the Studio shows the
  * same.
  *
@@ -48,7 +49,11 @@ export function sendNotices({lake, sendEmail, siteUrl}: NoticesOptions): () => v
   function hear({profile, addonFor}: DatasetEntry, transaction: CommittedTransaction): void {
     if (profile !== 'comments' || addonFor !== lake.dataset) return
     const {changes, identity} = transaction
-    for (const notice of changes.flatMap((change) => noticesOf(change, identity))) {
+    const editors = lake.accounts
+      .active()
+      .filter(({role}) => role === 'editor' || role === 'administrator')
+      .map(({id}) => id)
+    for (const notice of changes.flatMap((change) => noticesOf(change, identity, editors))) {
       send(notice, identity).catch((error) => {
         if (!stop.signal.aborted) logUnexpected(error, 'e-mail to an editor')
       })
@@ -63,9 +68,10 @@ export function sendNotices({lake, sendEmail, siteUrl}: NoticesOptions): () => v
 }
 
 function messageOf({kind, title, text, path}: Notice, author: string, siteUrl: string): string {
-  const what =
-    kind === 'mention'
-      ? `${author} mentioned you on “${title}”:`
-      : `${author} assigned the task “${title}” to you.`
-  return [what, text, `${siteUrl}${STUDIO_PATH}${path}`].filter(Boolean).join('\n\n')
+  const what = {
+    mention: `${author} mentioned you on “${title}”:`,
+    assignment: `${author} assigned the task “${title}” to you.`,
+    request: `${author} asks for publication: ${title}`,
+  }
+  return [what[kind], text, `${siteUrl}${STUDIO_PATH}${path}`].filter(Boolean).join('\n\n')
 }

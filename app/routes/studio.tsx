@@ -22,10 +22,13 @@ type Connection = ReturnType<typeof loader>
 
 /** Whether the Studio has stored a session, or the sign-in page hands one over. */
 function hasSession({projectId}: Connection): boolean {
-  return (
-    localStorage.getItem(`__studio_auth_token_${projectId}`) !== null ||
-    location.hash.startsWith('#sid=')
-  )
+  if (location.hash.startsWith('#sid=')) return true
+  try {
+    return localStorage.getItem(`__studio_auth_token_${projectId}`) !== null
+  } catch {
+    // Storage is forbidden: the Studio says what it can do without.
+    return true
+  }
 }
 
 /**

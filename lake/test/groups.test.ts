@@ -1,6 +1,7 @@
 /** Groups of users: documents that the lake computes, in every dataset. */
 import {expect} from 'vitest'
 import {test} from '../../tests/helpers/lake/shared-lake.ts'
+import {startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 test('the groups of users have their members and permissions', async ({lake}) => {
   const editor = lake.client('editor')
@@ -16,6 +17,20 @@ test('the groups of users have their members and permissions', async ({lake}) =>
     '_.groups.contributor',
     '_.groups.viewer',
   ])
+})
+
+test('who has the role for restricted documents is in a group that reads them', async () => {
+  const restricted = {path: 'inbox', role: 'enquiries', title: 'Enquiries'}
+  await using lake = await startLake({restricted})
+  const {accounts} = lake.lake
+  const viewer = {label: 'Viewer', role: 'viewer'} as const
+  const {account} = accounts.createRobot({...viewer, isRestrictedShown: true})
+  accounts.createRobot(viewer)
+  const group = '*[_type == "system.group"][_id == "_.groups.enquiries"][0]{members, grants}'
+  expect(await lake.client().fetch(group)).toMatchObject({
+    members: [account.id],
+    grants: [{filter: '_id in path("**")', permissions: ['read', 'history']}],
+  })
 })
 
 test('a disabled account is in no group', async ({lake}) => {

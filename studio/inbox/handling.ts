@@ -19,7 +19,8 @@ export interface Handling {
 type Patches = Parameters<ReturnType<typeof useDocumentOperation>['patch']['execute']>[0]
 
 /** The actions that the state of a submission allows. */
-export function handlingsOf({status, suspicion, delivery}: Submission): Handling[] {
+export function handlingsOf(submission: Submission): Handling[] {
+  const {status, suspicion, delivery} = submission
   const handled: Handling = {
     label: 'Mark handled',
     icon: CheckmarkCircleIcon,
@@ -39,11 +40,12 @@ export function handlingsOf({status, suspicion, delivery}: Submission): Handling
   if (suspicion) {
     const label = delivery ? 'Not spam: deliver' : 'Not spam'
     // The submission joins the others and is delivered like them.
-    const patches = () => [{unset: ['suspicion']}, ...(delivery ? [{set: dueNow()}] : [])]
+    const patches = () => [{unset: ['suspicion']}, ...(delivery ? [dueNow('delivery')] : [])]
     return [{label, icon: EnvelopeIcon, patches}, mark]
   }
-  if (delivery?.state !== 'refused' && delivery?.state !== 'pending') return [mark]
-  return [mark, {label: 'Try again', icon: RetryIcon, patches: () => [{set: dueNow()}]}]
+  const waiting = DELIVERIES.filter((name) => UNDELIVERED.has(submission[name]?.state))
+  if (waiting.length === 0) return [mark]
+  return [mark, {label: 'Try again', icon: RetryIcon, patches: () => waiting.map(dueNow)}]
 }
 
 /** Changes a submission, and says whether the editor may not. */
@@ -60,7 +62,11 @@ export function useSubmissionPatch(id: string) {
   }
 }
 
-/** Fields by which the site's outbox finds due deliveries. */
-function dueNow() {
-  return {'delivery.state': 'pending', 'delivery.nextAttemptAt': new Date().toISOString()}
+/** To the connected service, and to the sender. */
+const DELIVERIES = ['delivery', 'confirmation'] as const
+const UNDELIVERED: ReadonlySet<unknown> = new Set(['refused', 'pending'])
+
+/** Sets the fields by which the site's outbox finds due deliveries. */
+function dueNow(name: (typeof DELIVERIES)[number]) {
+  return {set: {[`${name}.state`]: 'pending', [`${name}.nextAttemptAt`]: new Date().toISOString()}}
 }

@@ -1,7 +1,7 @@
 import type {ResolvedLakeOptions} from '../options.ts'
-import type {LakeDocument, Role} from '../types.ts'
+import type {LakeDocument} from '../types.ts'
 import type {Accounts} from './accounts.ts'
-import {grantsOf, isConfined, ROLES} from './roles.ts'
+import {grantsOf, isConfined, ROLES, rolesOf} from './roles.ts'
 
 const ABOUT_GROUPS = /^\s*\*\[\s*_type\s*==\s*(["'])system\.group\1\s*\]/
 
@@ -18,14 +18,27 @@ export function groupsFor(
 ): LakeDocument[] | null {
   if (!ABOUT_GROUPS.test(query)) return null
   const active = accounts.active()
-  return Object.values(ROLES).map(({name, title}: {name: Role; title: string}) => ({
+  const groups = Object.values(ROLES).map(({name, title}) => ({
+    name: `${name}`,
+    title,
+    grants: grantsOf({role: name, hiddenPath: isConfined(name) ? restricted?.path : undefined}),
+    members: active.filter(({role}) => role === name),
+  }))
+  if (restricted) {
+    groups.push({
+      name: restricted.role,
+      title: restricted.title,
+      grants: grantsOf({role: 'viewer', hiddenPath: undefined}),
+      members: active.filter((account) => rolesOf(account, restricted).length > 1),
+    })
+  }
+  return groups.map(({name, members, ...group}) => ({
     _id: `_.groups.${name}`,
     _type: 'system.group',
     _rev: '',
     _createdAt: '',
     _updatedAt: '',
-    title,
-    grants: grantsOf({role: name, hiddenPath: isConfined(name) ? restricted?.path : undefined}),
-    members: active.filter(({role}) => role === name).map(({id}) => id),
+    ...group,
+    members: members.map(({id}) => id),
   }))
 }

@@ -58,7 +58,7 @@ export const test = base
 
 export type Editing = ReturnType<typeof editingOf>
 
-/** Signing in by the page loads the Studio twice; tests of signing in call `signInToStudio`. */
+/** Signs in with a token, without the sign-in page; tests of signing in call `signInToStudio`. */
 export async function openSignedIn(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), [

@@ -4,7 +4,7 @@ import {cp, readdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import type {SanityClient} from '@sanity/client'
-import {expect, onTestFinished} from 'vitest'
+import {expect, onTestFinished, vi} from 'vitest'
 import {disposed} from '../../tests/helpers/disposed.ts'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {ownLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
@@ -105,8 +105,9 @@ test('names are checked', async ({lake, production}) => {
   await expect(production.datasets.delete('none')).rejects.toMatchObject({statusCode: 404})
 })
 
-test('the Studio gets one dataset for comments, which is found by what it is for', async () => {
-  await using lake = await startLake()
+test('the Studio gets one dataset for comments, which is found by what it is for', async ({
+  lake,
+}) => {
   const editor = lake.client('editor')
   const set = () => editor.request({method: 'POST', url: '/comments/production/setup'})
   const name = {datasetName: 'production-comments'}
@@ -148,14 +149,18 @@ test('a backup has every dataset, also restored', async ({lake, folder, producti
 test.for(['INSERT', 'UPDATE'])(
   'a dataset that could not be listed by %s leaves nothing',
   async (step, {folder}) => {
-    await using lake = await startLake({log: () => {}})
+    const log = vi.fn()
+    await using lake = await startLake({log})
     {
       // As on a full disk.
       using database = new DatabaseSync(join(lake.dataDir, 'lake.sqlite'))
       database.exec(`CREATE TRIGGER full BEFORE ${step} ON datasets
       BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
     }
-    expect((await putDataset(lake, 'staging')).status).toBe(500)
+    const failed = await putDataset(lake, 'staging')
+    expect([failed.status, await failed.text()]).toEqual([500, expect.not.stringContaining('disk')])
+    const stack = expect.stringContaining('database or disk is full')
+    expect(log.mock.calls).toMatchObject([[{level: 'error', stack}]])
     expect((await request(lake, '/data/query/staging?query=1')).status).toBe(404)
     await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
     expect(await verifyLake(folder.at('backup'))).toMatchObject({faults: []})

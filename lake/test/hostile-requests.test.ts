@@ -1,13 +1,12 @@
 /** Requests that no client of ours makes, and that must cost their sender more than the lake. */
 import {connect} from 'node:net'
-import {expect, test} from 'vitest'
-import {startLake} from '../../tests/helpers/lake/start-lake.ts'
+import {expect} from 'vitest'
+import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
+import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 import type {Role} from '../src/index.ts'
 
-type Started = Awaited<ReturnType<typeof startLake>>
-
 async function send(
-  lake: Started,
+  lake: StartedLake,
   method: string,
   path: string,
   body: string,
@@ -18,11 +17,10 @@ async function send(
   return {status: response.status, body: await response.text()}
 }
 
-const mutate = (lake: Started, mutations: string) =>
+const mutate = (lake: StartedLake, mutations: string) =>
   send(lake, 'POST', '/data/mutate/production', `{"mutations": ${mutations}}`)
 
-test('a body that is too large is answered with 413, wherever it goes', async () => {
-  await using lake = await startLake()
+test('a body that is too large is answered with 413, wherever it goes', async ({lake}) => {
   const large = 'x'.repeat(12 * 1024 * 1024)
   const origin = encodeURIComponent(lake.url)
   for (const [method, path] of [
@@ -76,8 +74,9 @@ test('JSON that is nested without end is refused at every endpoint, and is no er
   expect(errors).toEqual([])
 })
 
-test('names that would break every query are refused, names of other methods are names', async () => {
-  await using lake = await startLake()
+test('names that would break every query are refused, names of other methods are names', async ({
+  lake,
+}) => {
   await lake.client().create({_id: 'a', _type: 't', o: {}})
   for (const mutation of [
     '{"create": {"_type": "t", "list": [{"hasOwnProperty": 1}]}}',
@@ -96,8 +95,31 @@ test('names that would break every query are refused, names of other methods are
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
 })
 
-test('an upgrade to an address that is none ends no process', async () => {
-  await using lake = await startLake()
+test('pages of allowed origins and local tools read what they get, those of other sites do not', async () => {
+  const logged: unknown[] = []
+  const shop = 'https://shop.example'
+  await using lake = await startLake({allowedOrigins: [shop], log: (entry) => logged.push(entry)})
+  const ask = async (origin: string, method: string) => {
+    const headers = {origin, 'access-control-request-method': 'POST'}
+    const response = await fetch(`${lake.url}/v1/data/query/production`, {method, headers})
+    const names = ['access-control-allow-origin', 'access-control-allow-credentials']
+    return names.map((name) => response.headers.get(name))
+  }
+  for (const method of ['GET', 'OPTIONS']) {
+    for (const origin of [shop, 'http://localhost:3333']) {
+      expect(await ask(origin, method)).toEqual([origin, 'true'])
+    }
+    for (const origin of ['https://evil.example', 'https://localhost.evil.example', 'null']) {
+      expect((await ask(origin, method))[0]).toBeNull()
+    }
+  }
+  expect(logged).toEqual([])
+  // An unknown call is logged once.
+  for (let n = 0; n < 3; n += 1) await fetch(`${lake.url}/v1/nothing`)
+  expect(logged).toMatchObject([{method: 'GET', path: '/lake/v1/nothing'}])
+})
+
+test('an upgrade to an address that is none ends no process', async ({lake}) => {
   for (const address of ['//', 'http://[', '/lake/v1/nothing']) {
     await new Promise<void>((resolve) => {
       const socket = connect(Number(new URL(lake.url).port), '127.0.0.1')

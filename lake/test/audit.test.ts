@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
+import {postSignIn} from '../../tests/helpers/lake/post-sign-in.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 import {hashSecret} from '../src/auth/secrets.ts'
 import type {Role} from '../src/index.ts'
@@ -19,15 +20,8 @@ async function audited(lake: StartedLake) {
   )
 }
 
-function signIn({url}: StartedLake, password: string, email = 'asha@example.com') {
-  const target = new URLSearchParams({origin: 'http://localhost:3333'})
-  return fetch(`${url}/v1/auth/login/local?${target}`, {
-    method: 'POST',
-    headers: {origin: new URL(url).origin},
-    body: new URLSearchParams({email, password}),
-    redirect: 'manual',
-  })
-}
+const signIn = ({url}: StartedLake, password: string, email = 'asha@example.com') =>
+  postSignIn(url, {email, password})
 
 test('what people and programs do is recorded with names and networks, and only what succeeds', async () => {
   const logged: object[] = []

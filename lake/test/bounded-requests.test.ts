@@ -49,8 +49,9 @@ test('a transaction patches a large document some times, not two hundred times',
   expect(await lake.client().fetch('*[_id == "large-0"][0].title')).toBe('Title 39')
 })
 
-test('a transaction has a bounded number of mutations, those of a query included', async () => {
-  await using lake = await startLake()
+test('a transaction has a bounded number of mutations, those of a query included', async ({
+  lake,
+}) => {
   const creates = (count: number) =>
     times(count, (n) => ({createOrReplace: {_id: `a-${n}`, _type: 'article'}}))
   // As many as an importer of very small documents sends at once.
@@ -66,8 +67,9 @@ test('a transaction has a bounded number of mutations, those of a query included
   expect(await mutate(lake, [{delete: part}])).toMatchObject({status: 200})
 })
 
-test('a transaction writes a bounded amount, also when a query selects the documents', async () => {
-  await using lake = await startLake()
+test('a transaction writes a bounded amount, also when a query selects the documents', async ({
+  lake,
+}) => {
   await createLarge(lake, 18)
   const set = {title: 'New'}
   expect(await mutate(lake, [{patch: {query: '*[_id match "large-*"]', set}}])).toMatchObject({

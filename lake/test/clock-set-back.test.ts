@@ -1,6 +1,7 @@
 /** A clock that is set back, e.g. by NTP after a wrong start: sessions hold. Order and history: `npm run simulate`. */
 import {expect, test} from 'vitest'
 import {ASHA} from '../../tests/helpers/lake/filled-lake.ts'
+import {postSignIn} from '../../tests/helpers/lake/post-sign-in.ts'
 import {startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -9,16 +10,7 @@ test('sessions, tokens, queries and listeners go on when the clock is set back',
   let time = Date.parse('2026-06-01T12:00:00.000Z')
   await using lake = await startLake({now: () => new Date(time)})
   await lake.lake.accounts.create(ASHA)
-  const signIn = () =>
-    fetch(`${lake.url}/v1/auth/login/local?origin=${new URL(lake.url).origin}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: new URL(lake.url).origin,
-      },
-      body: new URLSearchParams({email: ASHA.email, password: ASHA.password}),
-      redirect: 'manual',
-    })
+  const signIn = () => postSignIn(lake.url, ASHA)
   expect((await signIn()).status).toBe(303)
   const client = lake.client('editor')
   await client.create({_id: 'a', _type: 'entry', n: 1})

@@ -8,6 +8,7 @@ import {filter, share, take} from 'rxjs/operators'
 import {expect, test} from 'vitest'
 import {filesWith} from '../../tests/helpers/files-with.ts'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
+import {openStream} from '../../tests/helpers/lake/open-stream.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 import {createLake} from '../src/index.ts'
 import {verifyLake} from '../src/upkeep/verify.ts'
@@ -148,18 +149,10 @@ test('listeners see it disappear, without a way to bring it back; the past is no
   expect(JSON.stringify(told)).not.toContain(EMAIL)
 
   const query = new URLSearchParams({query: '*', enableResume: 'true'})
-  const stopping = new AbortController()
-  const stream = await fetch(`${started.url}/v1/data/listen/production?${query}`, {
-    headers: {authorization: `Bearer ${started.token()}`, 'last-event-id': '3'},
-    signal: stopping.signal,
-  })
-  const reader = stream.body?.getReader()
-  let text = ''
-  while (!text.includes('event: ')) {
-    text += new TextDecoder().decode((await reader?.read())?.value)
-  }
-  expect(text).toContain('event: reset')
-  stopping.abort()
+  const headers = {authorization: `Bearer ${started.token()}`, 'last-event-id': '3'}
+  const url = `${started.url}/v1/data/listen/production?${query}`
+  await using stream = await openStream(url, headers)
+  await expect.poll(stream.text).toContain('event: reset')
 })
 
 test('files that a backup locks are cleaned when it ends, at the latest at the next start', async () => {

@@ -1,7 +1,7 @@
 import {expect, vi} from 'vitest'
 import {z} from 'zod'
 import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
-import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+import type {StartedLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const PATIENT = {timeout: 15_000, interval: 20}
 
@@ -43,8 +43,9 @@ function listenUrl(query: string) {
   return `/lake/v2025-02-19/data/listen/production?${search}`
 }
 
-test('twenty streams share one socket, each with the text of its HTTP counterpart', async () => {
-  await using lake = await startLake()
+test('twenty streams share one socket, each with the text of its HTTP counterpart', async ({
+  lake,
+}) => {
   using page = await connect(lake)
   const ids = Array.from({length: 20}, (_, n) => n + 1)
   for (const id of ids) {
@@ -108,8 +109,9 @@ test('a closed stream falls silent, the others go on', async ({lake}) => {
   expect(page.textOf(1)).not.toContain('event: mutation')
 })
 
-test('a client that breaks the rules is put out, and a closing lake says goodbye', async () => {
-  await using lake = await startLake()
+test('a client that breaks the rules is put out, and a closing lake says goodbye', async ({
+  lake,
+}) => {
   using rude = await connect(lake)
   rude.send({type: 'shout'})
   expect((await rude.closed).code).toBe(1008)

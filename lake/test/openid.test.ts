@@ -2,6 +2,7 @@
 import {test as base, expect} from 'vitest'
 import {disposed} from '../../tests/helpers/disposed.ts'
 import {cookieBrowser, startOpenIdProvider} from '../../tests/helpers/lake/openid-provider.ts'
+import {postSignIn} from '../../tests/helpers/lake/post-sign-in.ts'
 import {startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const STUDIO = 'http://localhost:3000/studio'
@@ -178,14 +179,7 @@ test('a refused consent shows no words of others', async ({lake}) => {
 test('a provider that is down leaves the password', async ({lake}) => {
   await lake.provider[Symbol.asyncDispose]()
   expect(await refusalIn(await fetch(lake.linkTo('openid')))).toContain('can not be reached now')
-  const headers = {origin: new URL(lake.url).origin}
-  const form = {
-    method: 'POST',
-    headers,
-    body: new URLSearchParams(MEERA),
-    redirect: 'manual',
-  } as const
-  expect(await lake.userOf(await fetch(lake.linkTo('local'), form))).toBe('Meera, administrator')
+  expect(await lake.userOf(await postSignIn(lake.url, MEERA, STUDIO))).toBe('Meera, administrator')
 })
 
 test('the log has the reason of a failure and no secrets', async ({lake}) => {

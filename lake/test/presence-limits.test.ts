@@ -1,8 +1,8 @@
 /** Presence as a hostile viewer uses it. */
-import {once} from 'node:events'
-import {expect, test} from 'vitest'
-import {WebSocket} from 'ws'
-import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+import {expect} from 'vitest'
+import {openSocket} from '../../tests/helpers/lake/open-stream.ts'
+import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
+import type {StartedLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const MIB = 1024 * 1024
 
@@ -14,8 +14,7 @@ interface Reply {
 
 /** A socket for presence, with the replies to its calls. */
 async function connect(lake: StartedLake, token: string) {
-  const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/socket/production`)
-  await once(socket, 'open')
+  const socket = await openSocket(lake, '/socket/production')
   const waiting = new Map<string, (reply: Reply) => void>()
   const events: string[] = []
   socket.on('message', (data) => {
@@ -48,8 +47,7 @@ function memory() {
   return heapUsed + external
 }
 
-test('long states on ten subscriptions fill no memory when they are not read', async () => {
-  await using lake = await startLake()
+test('long states on ten subscriptions fill no memory when they are not read', async ({lake}) => {
   const token = lake.token('viewer')
   const readers = await Promise.all(Array.from({length: 12}, () => connect(lake, token)))
   for (const {call} of readers) {
@@ -65,8 +63,9 @@ test('long states on ten subscriptions fill no memory when they are not read', a
   for (const reader of readers) reader[Symbol.dispose]()
 })
 
-test('the calls of an account are bounded in length and number, on whatever sockets they come', async () => {
-  await using lake = await startLake()
+test('the calls of an account are bounded in length and number, on whatever sockets they come', async ({
+  lake,
+}) => {
   const token = lake.token('viewer')
   using first = await connect(lake, token)
   using second = await connect(lake, token)
@@ -79,8 +78,7 @@ test('the calls of an account are bounded in length and number, on whatever sock
   expect(await other.announce('other', [])).toMatchObject({result: true})
 })
 
-test('a socket has one subscription, the last one', async () => {
-  await using lake = await startLake()
+test('a socket has one subscription, the last one', async ({lake}) => {
   using first = await connect(lake, lake.token('viewer'))
   expect(await first.call('presence_subscribe')).toMatchObject({result: expect.any(String)})
   const last = await first.call('presence_subscribe')
@@ -91,8 +89,7 @@ test('a socket has one subscription, the last one', async () => {
   await expect.poll(received).toMatchObject([{params}])
 })
 
-test('a socket has one session: the last one ends the one before', async () => {
-  await using lake = await startLake()
+test('a socket has one session: the last one ends the one before', async ({lake}) => {
   using listener = await connect(lake, lake.token('editor'))
   await listener.call('presence_subscribe')
   using sender = await connect(lake, lake.token('viewer'))

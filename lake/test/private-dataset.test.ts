@@ -3,6 +3,7 @@ import {once} from 'node:events'
 import {expect} from 'vitest'
 import {WebSocket} from 'ws'
 import {exampleOf, listRoutes} from '../../tests/helpers/lake/lake-routes.ts'
+import {openStream} from '../../tests/helpers/lake/open-stream.ts'
 import {test} from '../../tests/helpers/lake/shared-lake.ts'
 import {startLake} from '../../tests/helpers/lake/start-lake.ts'
 
@@ -12,24 +13,20 @@ test('a dataset that becomes private ends the streams that strangers have open',
   await datasets.create('staging', {aclMode: 'public'})
   const staging = lake.client('editor', {dataset: 'staging'})
   await staging.create({_id: 'a', _type: 'page'})
-  const open = async (path: string, headers = {}) => {
-    const {body} = await fetch(`${lake.url}/v2025-02-19/data/${path}`, {headers})
-    const text = new Response(body).text()
-    return {text, isOver: text.then(() => true)}
-  }
-  const strangers = [
-    await open('listen/staging?query=*&includeResult=true'),
-    await open('live/events/staging'),
-  ]
-  const viewer = await open('listen/staging?query=*', {
+  const open = (path: string, headers = {}) =>
+    openStream(`${lake.url}/v2025-02-19/data/${path}`, headers)
+  await using listener = await open('listen/staging?query=*&includeResult=true')
+  await using events = await open('live/events/staging')
+  await using viewer = await open('listen/staging?query=*', {
     authorization: `Bearer ${lake.token('viewer')}`,
   })
   await expect.poll(() => lake.lake.connections().streams).toBe(3)
   await datasets.edit('staging', {aclMode: 'private'})
   await expect.poll(() => lake.lake.connections().streams).toBe(1)
   await staging.patch('a').set({title: 'After the end'}).commit()
-  for (const {text} of strangers) expect(await text).not.toMatch(/event: (mutation|message)/)
-  expect(await Promise.race([viewer.isOver, Promise.resolve(false)])).toBe(false)
+  await Promise.all([listener.ended, events.ended])
+  expect(listener.text() + events.text()).not.toMatch(/event: (mutation|message)/)
+  expect(viewer.hasEnded()).toBe(false)
 })
 
 test('the process itself reads published documents of a private dataset', async ({lake}) => {

@@ -1,6 +1,7 @@
 /** Queries that would stop the process, or fill its memory, if it evaluated them itself. */
 import {execFileSync} from 'node:child_process'
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
+import {openStream} from '../../tests/helpers/lake/open-stream.ts'
 import {
   doubled,
   largeAnswer,
@@ -9,6 +10,7 @@ import {
   manyLetters,
   queryBombs,
 } from '../../tests/helpers/lake/query-bombs.ts'
+import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 /** Requests name their client address in a header. */
@@ -84,8 +86,9 @@ test('a stranger whose queries are ended too often has to wait, others do not', 
   expect(await ask(lake, '1')).toMatchObject({status: 200})
 })
 
-test('a query that fills the memory ends its own process only', {timeout: 90_000}, async () => {
-  await using lake = await startLake()
+test('a query that fills the memory ends its own process only', {timeout: 90_000}, async ({
+  lake,
+}) => {
   expect(await ask(lake, manyLetters)).toMatchObject({status: 400, type: 'queryLimitError'})
   expect(await ask(lake, '1 + 1')).toMatchObject({status: 200})
 })
@@ -134,8 +137,7 @@ test('answers that are not read are bounded, and those that are read make room',
   expect((await lake.lake.fetch(new Request(url))).status).toBe(503)
 })
 
-test('one caller’s queries delay another caller by one', async () => {
-  await using lake = await startLake()
+test('one caller’s queries delay another caller by one', async ({lake}) => {
   const slow = 'count($l[count($l[@ > 1]) > 0])'
   const leave = new AbortController()
   const flood = Array.from({length: 40}, () =>
@@ -148,8 +150,7 @@ test('one caller’s queries delay another caller by one', async () => {
   expect(await ask(lake, '1 + 1')).toMatchObject({status: 200})
 })
 
-test('a listener’s filter is checked outside of the process as well', async () => {
-  await using lake = await startLake()
+test('a listener’s filter is checked outside of the process as well', async ({lake}) => {
   const list = `${doubled('{"l": [1, 2]}', '{"l": [...l, ...l]}', 10)}.l`
   const slow = encodeURIComponent(`*[count(${list}[count(${list}[@ > 1]) > 0]) > 0]`)
   const headers = {authorization: `Bearer ${lake.token('viewer')}`}
@@ -166,23 +167,16 @@ test('a listener’s filter is checked outside of the process as well', async ()
 test('a commit reaches all listeners of an address, however many wait for their turn', async () => {
   await using lake = await startLake({visibility: 'public', clientAddress})
   const url = `${lake.url}/v1/data/listen/production?query=${encodeURIComponent('*[_type == "article"]')}`
-  const open = () => fetch(url, {headers: {'x-address': '198.51.100.7'}})
+  const open = () => openStream(url, {'x-address': '198.51.100.7'})
   const streams = await Promise.all(Array.from({length: 20}, open))
-  const heard = streams.map(async ({body}) => {
-    let text = ''
-    if (body === null) return text
-    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-      text += chunk
-      if (text.includes('event: mutation')) break
-    }
-    return text
-  })
   await lake.client().create({_id: 'a', _type: 'article'})
-  for (const text of await Promise.all(heard)) expect(text).toContain('event: mutation')
+  for (const {text} of streams) {
+    await expect.poll(text, {timeout: 15_000}).toContain('event: mutation')
+  }
+  await Promise.all(streams.map((stream) => stream[Symbol.asyncDispose]()))
 })
 
-test('an erased document is gone from every process', async () => {
-  await using lake = await startLake()
+test('an erased document is gone from every process', async ({lake}) => {
   await lake.client().create({_id: 'a', _type: 'article'})
   expect(await lake.client().fetch('count(*[_type == "article"])')).toBe(1)
   expect(lake.lake.erase(['a']).isClean).toBe(true)

@@ -4,9 +4,9 @@
  */
 import {once} from 'node:events'
 import {test as base, expect} from 'vitest'
-import {WebSocket} from 'ws'
 import {disposed} from '../../tests/helpers/disposed.ts'
 import {ASHA} from '../../tests/helpers/lake/filled-lake.ts'
+import {openSocket, openStream} from '../../tests/helpers/lake/open-stream.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 import {type Accounts, createLake} from '../src/index.ts'
 
@@ -30,26 +30,14 @@ async function fromOutside({dataDir}: StartedLake, change: (accounts: Accounts) 
   await change(tool.accounts)
 }
 
+/** A listener that has been welcomed. */
 async function openListener({url}: StartedLake, token: string) {
   const query = new URLSearchParams({query: '*[_type == "article"]'})
-  const response = await fetch(`${url}/v2025-02-19/data/listen/production?${query}`, {
-    headers: {authorization: `Bearer ${token}`},
-  })
-  const reader = (response.body ?? new ReadableStream()).getReader()
-  await reader.read()
-  const rest: string[] = []
-  const ended = (async () => {
-    for (let step = await reader.read(); !step.done; step = await reader.read()) {
-      rest.push(new TextDecoder().decode(step.value))
-    }
-  })()
-  return {rest, ended}
-}
-
-async function openSocket({url}: StartedLake, path: string) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/v2025-02-19${path}`)
-  await once(socket, 'open')
-  return socket
+  const authorization = `Bearer ${token}`
+  const path = `/v2025-02-19/data/listen/production?${query}`
+  const stream = await openStream(url + path, {authorization})
+  await expect.poll(stream.text).toContain('event: welcome')
+  return stream
 }
 
 function withinLimit<T>(promise: Promise<T>): Promise<T> {
@@ -74,15 +62,15 @@ test.for<[string, (accounts: Accounts, id: string) => unknown]>([
 })
 
 test('streams end, and tell nothing that happens after', async ({working: {lake, id, token}}) => {
-  const listener = await openListener(lake, token)
+  await using listener = await openListener(lake, token)
   await fromOutside(lake, (accounts) => accounts.disable(id))
   await lake.client().create({_id: 'secret', _type: 'article', title: 'After the end'})
   await withinLimit(listener.ended)
-  expect(listener.rest.join('')).not.toContain('After the end')
+  expect(listener.text()).not.toContain('After the end')
 })
 
 test('a stream on which nothing happens ends too', async ({working: {lake, id, token}}) => {
-  const listener = await openListener(lake, token)
+  await using listener = await openListener(lake, token)
   await fromOutside(lake, (accounts) => accounts.disable(id))
   await withinLimit(listener.ended)
 })

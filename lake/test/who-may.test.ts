@@ -8,7 +8,6 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {sanityImport} from '@sanity/import'
 import {test as base, describe, expect} from 'vitest'
-import {WebSocket} from 'ws'
 import {disposed} from '../../tests/helpers/disposed.ts'
 import {collect} from '../../tests/helpers/lake/collect.ts'
 import {inviteAgain} from '../../tests/helpers/lake/invite-again.ts'
@@ -30,6 +29,7 @@ import {
   type Write,
 } from '../../tests/helpers/lake/lake-requests.ts'
 import {exampleOf, listRoutes} from '../../tests/helpers/lake/lake-routes.ts'
+import {openSocket, openStream} from '../../tests/helpers/lake/open-stream.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 import type {Role} from '../src/index.ts'
 import {actionSchema} from '../src/mutations/actions/schema.ts'
@@ -475,29 +475,6 @@ function refusalOf(path: string, sender: Sender, headers: SentHeaders): number {
   return isAnonymous && !path.startsWith('/data/mutate/') ? 401 : 403
 }
 
-/** A listener over HTTP, and what it has received. */
-async function openStream(url: string, headers: SentHeaders) {
-  const stop = new AbortController()
-  const response = await fetch(url, {headers, signal: stop.signal})
-  let text = ''
-  const reading = (async () => {
-    const decoder = new TextDecoder()
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk)
-  })().catch(() => {})
-  let isOver = false
-  void reading.then(() => {
-    isOver = true
-  })
-  return {
-    text: () => text,
-    hasEnded: () => isOver,
-    async [Symbol.asyncDispose]() {
-      stop.abort()
-      await reading
-    },
-  }
-}
-
 /** A listener over a socket, as the Studio opens it; resolves when it is open or refused. */
 async function openStreamOverSocket(lake: StartedLake, path: string, authorization = '') {
   const socket = await openSocket(lake, '/listeners')
@@ -520,10 +497,4 @@ async function openPresence(lake: StartedLake, authorization = '') {
   socket.send(JSON.stringify({jsonrpc: '2.0', id: 1, method: 'authorization', params}))
   const isAccepted = await Promise.race([accepted, closed])
   return {isAccepted, [Symbol.asyncDispose]: async () => socket.terminate()}
-}
-
-async function openSocket({url}: StartedLake, path: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/v2025-02-19${path}`)
-  await once(socket, 'open')
-  return socket
 }

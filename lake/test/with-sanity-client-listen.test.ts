@@ -5,6 +5,7 @@
 import type {LiveEvent, MutationEvent, ResumableListenOptions, SanityClient} from '@sanity/client'
 import {expect} from 'vitest'
 import {type Collected, collect} from '../../tests/helpers/lake/collect.ts'
+import {openStream} from '../../tests/helpers/lake/open-stream.ts'
 import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
@@ -42,18 +43,14 @@ async function readEvents(lake: StartedLake, word: string, lastEventId?: string)
     includeResult: 'true',
     includePreviousRevision: 'true',
   })
-  const response = await fetch(`${lake.url}/v1/data/listen/production?${query}`, {
-    headers: {
-      authorization: `Bearer ${lake.token()}`,
-      ...(lastEventId !== undefined && {'last-event-id': lastEventId}),
-    },
-  })
-  expect(response.status).toBe(200)
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  while (!text.includes(word)) text += (await reader?.read())?.value ?? ''
-  await reader?.cancel()
-  return text
+  const headers = {
+    authorization: `Bearer ${lake.token()}`,
+    ...(lastEventId !== undefined && {'last-event-id': lastEventId}),
+  }
+  const url = `${lake.url}/v1/data/listen/production?${query}`
+  await using stream = await openStream(url, headers)
+  await expect.poll(stream.text, {timeout: 15_000}).toContain(word)
+  return stream.text()
 }
 
 test('a listener is welcomed and told of each change in a chain of revisions', async ({client}) => {
@@ -140,12 +137,12 @@ test('results and earlier revisions are sent when asked, mutations left out', as
   expect(events.all[1]).not.toHaveProperty('mutations')
 })
 
-test('after a broken connection a listener gets exactly what it missed', async () => {
-  await using started = await startLake()
+test('after a broken connection a listener gets exactly what it missed', async ({
+  lake: started,
+}) => {
   // Writes bypass the network, so that they succeed while connections are cut.
-  const {lake} = started
   const writer = started.client('editor', {
-    resolveFetch: () => (url, init) => lake.fetch(new Request(url, init)),
+    resolveFetch: () => (url, init) => started.lake.fetch(new Request(url, init)),
   })
   await writer.create({_id: 'a', _type: 'article', n: 0})
   using events = listen(started.client(), '*[_id == "a"]')
@@ -163,12 +160,13 @@ test('after a broken connection a listener gets exactly what it missed', async (
   expect(byType('reset', events)).toEqual([])
 })
 
-test('a listener that was cut off within a transaction gets the rest of it', async () => {
-  await using started = await startLake()
-  const client = started.client()
+test('a listener that was cut off within a transaction gets the rest of it', async ({
+  lake,
+  client,
+}) => {
   const documents = ['a', 'b', 'c'].map((_id) => ({create: {_id, _type: 'article'}}))
   await client.mutate(documents)
-  const text = await readEvents(started, '"documentId":"c"', '1.1')
+  const text = await readEvents(lake, '"documentId":"c"', '1.1')
   expect(text).toContain('event: welcomeback')
   const ids = [...text.matchAll(/"documentId":"(.)"/g)].map(([, id]) => id)
   expect(ids).toEqual(['b', 'c'])

@@ -1,6 +1,7 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {postSignIn} from '../lake/post-sign-in.ts'
 import {HEADLINE} from '../site/pages.ts'
 
 const sidAnswer = z.object({token: z.string().min(20)})
@@ -25,14 +26,7 @@ export async function editorClient(
   siteUrl: string,
   account?: Record<'email' | 'password', string>,
 ): Promise<SanityClient> {
-  const origin = `${siteUrl}/studio`
-  const query = new URLSearchParams({origin, projectId: 'neelgarh', withSid: 'true'})
-  const signedIn = await fetch(`${siteUrl}/lake/v1/auth/login/local?${query}`, {
-    method: 'POST',
-    headers: {origin: siteUrl},
-    body: new URLSearchParams(account),
-    redirect: 'manual',
-  })
+  const signedIn = await postSignIn(`${siteUrl}/lake`, account, `${siteUrl}/studio`)
   const sid = /#sid=(.+)$/.exec(signedIn.headers.get('location') ?? '')?.[1]
   if (!sid) throw new Error(`Sign-in failed: ${signedIn.status} ${await signedIn.text()}`)
   const exchanged = await fetch(`${siteUrl}/lake/v1/auth/fetch?sid=${sid}`)

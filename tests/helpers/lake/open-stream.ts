@@ -1,0 +1,34 @@
+import {once} from 'node:events'
+import {WebSocket} from 'ws'
+import type {StartedLake} from './start-lake.ts'
+
+/** A listener over HTTP without a client, and what it has received. */
+export async function openStream(url: string, headers: Record<string, string> = {}) {
+  const stop = new AbortController()
+  const {body} = await fetch(url, {headers, signal: stop.signal})
+  let text = ''
+  let isOver = false
+  const ended = (async () => {
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk
+  })()
+    .catch(() => {})
+    .then(() => {
+      isOver = true
+    })
+  return {
+    text: () => text,
+    ended,
+    hasEnded: () => isOver,
+    async [Symbol.asyncDispose]() {
+      stop.abort()
+      await ended
+    },
+  }
+}
+
+/** A socket of the lake, when it is open. */
+export async function openSocket({url}: StartedLake, path: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/v2025-02-19${path}`)
+  await once(socket, 'open')
+  return socket
+}

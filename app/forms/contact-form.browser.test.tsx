@@ -47,7 +47,9 @@ async function renderForm({isSent = false}: {isSent?: boolean} = {}) {
 
 const ACCEPTED = {status: 'accepted', reference: null} as const
 
+const THANKS = 'Thank you for your message! We will get back to you soon.'
 const field = (name: string) => page.getByLabelText(name)
+const send = page.getByRole('button', {name: 'Send Message'})
 
 async function fill() {
   await field('Full Name').fill('Asha Verma')
@@ -57,10 +59,14 @@ async function fill() {
   await field('Message').fill('Please show us Madicare.')
 }
 
+async function fillAndSend() {
+  await fill()
+  await send.click()
+}
+
 test('while sending the button is disabled and says so, and a toast waits', async () => {
   const form = await renderForm()
-  await fill()
-  await page.getByRole('button', {name: 'Send Message'}).click()
+  await fillAndSend()
   const busy = page.getByRole('button', {name: 'Sending...'})
   await expect.element(busy).toBeDisabled()
   await expect.element(page.getByText('Sending your message...')).toBeVisible()
@@ -76,48 +82,43 @@ test('while sending the button is disabled and says so, and a toast waits', asyn
   })
 
   form.answer(ACCEPTED)
-  const thanks = 'Thank you for your message! We will get back to you soon.'
-  await expect.element(page.getByText(thanks)).toBeVisible()
+  await expect.element(page.getByText(THANKS)).toBeVisible()
   await expect.element(page.getByText('Sending your message...')).not.toBeInTheDocument()
   for (const name of ['Full Name', 'Email', 'Phone Number', 'Company', 'Message']) {
     await expect.element(field(name)).toHaveValue('')
   }
-  await expect.element(page.getByRole('button', {name: 'Send Message'})).toHaveFocus()
+  await expect.element(send).toHaveFocus()
 })
 
 test('that a message was sent stays on the page when the toast has gone, until the next is sent', async () => {
   const form = await renderForm()
-  await fill()
-  await page.getByRole('button', {name: 'Send Message'}).click()
+  await fillAndSend()
   form.answer(ACCEPTED)
   const note = page.getByText('Your message was sent. You may write another one.')
   await expect.element(note).toBeVisible()
   toast.remove()
   await expect.element(page.getByText('Thank you for your message!')).not.toBeInTheDocument()
   await expect.element(note).toBeVisible()
-  await fill()
-  await page.getByRole('button', {name: 'Send Message'}).click()
+  await fillAndSend()
   await expect.element(note).not.toBeInTheDocument()
 })
 
 test('the thanks stay when the next message is refused', async () => {
   const form = await renderForm()
-  await fill()
-  await page.getByRole('button', {name: 'Send Message'}).click()
+  await fillAndSend()
   form.answer(ACCEPTED)
-  const thanks = page.getByText('Thank you for your message! We will get back to you soon.')
+  const thanks = page.getByText(THANKS)
   await expect.element(thanks).toBeVisible()
   await fill()
   await field('Full Name').fill('   ')
-  await page.getByRole('button', {name: 'Send Message'}).click()
+  await send.click()
   await expect.element(field('Full Name')).toHaveAccessibleDescription('Full name is required')
   await expect.element(thanks).toBeVisible()
 })
 
 test('who leaves before the answer takes no waiting toast along', async () => {
   await renderForm()
-  await fill()
-  await page.getByRole('button', {name: 'Send Message'}).click()
+  await fillAndSend()
   await expect.element(page.getByText('Sending your message...')).toBeVisible()
   await page.getByRole('link', {name: 'Elsewhere'}).click()
   await expect.element(page.getByRole('heading', {name: 'Another page'})).toBeVisible()
@@ -126,12 +127,11 @@ test('who leaves before the answer takes no waiting toast along', async () => {
 
 test('after a failure the values are still there and the button works again', async () => {
   const form = await renderForm()
-  await fill()
-  await page.getByRole('button', {name: 'Send Message'}).click()
+  await fillAndSend()
   const message = 'Sorry, there was an error sending your message. Please try again later.'
   form.answer({status: 'failed', message, values: {}})
   await expect.element(page.getByText(message)).toBeVisible()
-  await expect.element(page.getByRole('button', {name: 'Send Message'})).toBeEnabled()
+  await expect.element(send).toBeEnabled()
   await expect.element(field('Full Name')).toHaveValue('Asha Verma')
   await expect.element(field('Message')).toHaveValue('Please show us Madicare.')
 })
@@ -152,7 +152,7 @@ test('the browser requires name, e-mail and message; a phone number is marked, n
     'Message *',
   ])
 
-  await page.getByRole('button', {name: 'Send Message'}).click()
+  await send.click()
   await expect.element(field('Full Name')).toHaveFocus()
   expect(form.sent).toEqual([])
 })
@@ -161,7 +161,7 @@ test('spaces are no name: the error stands next to the field until it is edited'
   const form = await renderForm()
   await fill()
   await field('Full Name').fill('   ')
-  await page.getByRole('button', {name: 'Send Message'}).click()
+  await send.click()
   await expect.element(field('Full Name')).toHaveAccessibleDescription('Full name is required')
   await expect.element(field('Full Name')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field('Full Name')).toHaveFocus()
@@ -174,8 +174,7 @@ test('spaces are no name: the error stands next to the field until it is edited'
 
 test('what only the server finds wrong is shown next to the field', async () => {
   const form = await renderForm()
-  await fill()
-  await page.getByRole('button', {name: 'Send Message'}).click()
+  await fillAndSend()
   form.answer({status: 'invalid', errors: {email: 'Email address is invalid'}, values: {}})
   await expect.element(field('Email')).toHaveAccessibleDescription('Email address is invalid')
   await expect.element(field('Email')).toHaveFocus()
@@ -193,12 +192,10 @@ test('the field for programs is neither announced, nor filled in, nor a stop for
 })
 
 test('what a plain post was told gives way to the answer of the next message', async () => {
-  const thanks = 'Thank you for your message! We will get back to you soon.'
   const form = await renderForm({isSent: true})
-  await expect.element(page.getByText(thanks)).toBeVisible()
-  await fill()
-  await page.getByRole('button', {name: 'Send Message'}).click()
-  await expect.element(page.getByText(thanks)).not.toBeInTheDocument()
+  await expect.element(page.getByText(THANKS)).toBeVisible()
+  await fillAndSend()
+  await expect.element(page.getByText(THANKS)).not.toBeInTheDocument()
   form.answer({status: 'failed', message: 'Try again later.', values: {}})
   await expect.element(page.getByText('Try again later.')).toBeVisible()
 })

@@ -44,6 +44,8 @@ const field = (name: string) => page.getByLabelText(name)
 const yourNumber = () => field('Your Phone Number')
 const submit = page.getByRole('button', {name: 'Submit Referral'})
 
+const banner = page.getByRole('heading', {name: 'Referral Submitted Successfully!'})
+
 async function fill() {
   await field('Your Name').fill('Kabir Solanki')
   await yourNumber().fill('9876543210')
@@ -51,6 +53,11 @@ async function fill() {
   await field('Client Phone Number').fill('9123456780')
   await field('Project Type').selectOptions('Website')
   await field('Project Description').fill('A new site')
+}
+
+async function fillAndSubmit() {
+  await fill()
+  await submit.click()
 }
 
 test('phone fields take digits only, ten at most', async () => {
@@ -92,9 +99,7 @@ test('a number that is not ten digits is an alert, and an error next to its fiel
 
 test('a success shows the ID, empties the form and moves the page up, the second time too', async () => {
   await renderForm(ACCEPTED)
-  await fill()
-  await submit.click()
-  const banner = page.getByRole('heading', {name: 'Referral Submitted Successfully!'})
+  await fillAndSubmit()
   await expect.element(banner).toBeInTheDocument()
   await expect.element(banner).toHaveFocus()
   await expect
@@ -106,17 +111,14 @@ test('a success shows the ID, empties the form and moves the page up, the second
   await expect.element(field('Client Name')).toHaveValue('')
   // The test's window is 414 px wide.
   await expect.poll(() => window.scrollY).toBe(500)
-  await fill()
-  await submit.click()
+  await fillAndSubmit()
   await expect.element(banner).toHaveFocus()
   await expect.poll(() => window.scrollY).toBe(500)
 })
 
 test('on another page a success brings the banner into view', async () => {
   await renderForm(ACCEPTED, {isOnOwnPage: false})
-  await fill()
-  await submit.click()
-  const banner = page.getByRole('heading', {name: 'Referral Submitted Successfully!'})
+  await fillAndSubmit()
   await expect.element(banner).toHaveFocus()
   await expect.element(banner).toBeInViewport()
 })
@@ -124,8 +126,7 @@ test('on another page a success brings the banner into view', async () => {
 test('Copy says so for two seconds', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await renderForm(ACCEPTED)
-  await fill()
-  await submit.click()
+  await fillAndSubmit()
   await page.getByRole('button', {name: 'Copy'}).click()
   expect(write).toHaveBeenCalledWith('REF-2026-K7M3QX')
   const copiedAt = performance.now()
@@ -140,8 +141,7 @@ test('where the clipboard refuses, Copy falls back to the older method', async (
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   const older = vi.spyOn(document, 'execCommand').mockReturnValue(true)
   await renderForm(ACCEPTED)
-  await fill()
-  await submit.click()
+  await fillAndSubmit()
   await page.getByRole('button', {name: 'Copy'}).click()
   await expect.element(page.getByRole('button', {name: 'Copied!'})).toBeInTheDocument()
   expect(older).toHaveBeenCalledWith('copy')
@@ -149,8 +149,7 @@ test('where the clipboard refuses, Copy falls back to the older method', async (
 
 test('a failure shows the message of the error and keeps the values', async () => {
   await renderForm({status: 'failed', message: 'This client was referred already.', values: {}})
-  await fill()
-  await submit.click()
+  await fillAndSubmit()
   await expect.element(page.getByText('This client was referred already.')).toBeVisible()
   await expect.element(field('Client Name')).toHaveValue('City Hospital')
 })

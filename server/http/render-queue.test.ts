@@ -69,18 +69,6 @@ test('a flood of posts leaves room for a form of another address', async () => {
   expect(begun).toContain('a page')
 })
 
-test('a request that leaves the queue takes no turn of another', async () => {
-  const {ask, begun, endNext} = startQueue()
-  for (const name of ['a', 'b']) void ask('visitor', 'x', name)
-  const leaving = new AbortController()
-  const left = ask('visitor', 'x', 'left', leaving.signal)
-  void ask('visitor', 'x', 'c')
-  leaving.abort()
-  await left
-  await endNext()
-  expect(begun).toEqual(['a', 'b', 'c'])
-})
-
 test('a rendering that is aborted is answered with 503, when it waits and when it renders', async () => {
   const {ask, endNext} = startQueue()
   const tooLong = new AbortController()

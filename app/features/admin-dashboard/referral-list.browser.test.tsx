@@ -23,8 +23,6 @@ function List() {
   )
 }
 
-const open = () => render(<List />)
-
 /** Answers the prompts in order, and records their texts. */
 function answerPrompts(...answers: (string | null)[]) {
   const asked: {text: string | undefined; suggestion: string | undefined}[] = []
@@ -45,6 +43,7 @@ const clients = () =>
 beforeEach(async () => {
   document.documentElement.className = 'dark js'
   await page.viewport(1300, 900)
+  await render(<List />)
 })
 
 afterEach(() => {
@@ -52,7 +51,6 @@ afterEach(() => {
 })
 
 test('a referral opens in full, with both phone numbers', async () => {
-  await open()
   await manage(CLIENT).click()
   const dialog = page.getByRole('dialog', {name: CLIENT})
   await expect.element(dialog).toBeVisible()
@@ -66,7 +64,6 @@ test.each([
   ['Mark Contacted', 'Contacted'],
   ['Mark Rejected', 'Rejected'],
 ])('%s changes the status and the date, closes, and gives the focus back', async (name, status) => {
-  await open()
   await manage(CLIENT).click()
   await press(name)
   await expect.poll(openDialogs).toBe(0)
@@ -77,7 +74,6 @@ test.each([
 
 test('Mark Converted asks for the amount and sets a commission of a tenth', async () => {
   const asked = answerPrompts('$48,000')
-  await open()
   await manage(CLIENT).click()
   await press('Mark Converted')
   await expect.poll(openDialogs).toBe(0)
@@ -89,7 +85,6 @@ test('Mark Converted asks for the amount and sets a commission of a tenth', asyn
 
 test('a cancelled prompt changes nothing', async () => {
   answerPrompts(null)
-  await open()
   await manage(CLIENT).click()
   const before = row(CLIENT).element().textContent
   await press('Mark Converted')
@@ -102,7 +97,6 @@ test('a cancelled prompt changes nothing', async () => {
 // Each amount that is refused: amount.test.ts.
 test('an amount is refused with the reason each time, and nothing is changed', async () => {
   answerPrompts('plenty', '-2')
-  await open()
   await manage(CLIENT).click()
   const before = row(CLIENT).element().textContent
   await press('Mark Converted')
@@ -123,7 +117,6 @@ test('an amount is refused with the reason each time, and nothing is changed', a
 
 test('a converted referral can be rejected, and converted again with its amount suggested', async () => {
   const asked = answerPrompts('65000')
-  await open()
   const client = 'Malabar Mother & Child Centre'
   await manage(client).click()
   await press('Mark Rejected')
@@ -135,7 +128,6 @@ test('a converted referral can be rejected, and converted again with its amount 
 })
 
 test('Escape closes without a change', async () => {
-  await open()
   await manage(CLIENT).click()
   await expect.poll(openDialogs).toBe(1)
   await userEvent.keyboard('{Escape}')
@@ -144,7 +136,6 @@ test('Escape closes without a change', async () => {
 })
 
 test('when the row leaves the list, the focus goes to the heading', async () => {
-  await open()
   expect(clients()).toEqual(SAMPLE_REFERRALS.map(({clientName}) => clientName))
   await page.getByRole('button', {name: /^Pending/}).click()
   await manage(CLIENT).click()

@@ -228,60 +228,42 @@ export const CONTENT_WRITES: Record<string, Write[]> = {
   ],
 }
 
+const IDS = {dataset: 'production', name: 'staging', projectId: 'neelgarh', roleName: 'enquiries'}
+
+/** The request of a route whose ids not named here are the document's. */
+function requestOf(route: string, body?: object, ids: Record<string, string> = IDS): Write {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern.replace(/:(\w+)/g, (_part, name: string) => ids[name] ?? DOCUMENT)
+  return {method, path, ...(body && {body: json(body)})}
+}
+
+const OF_PROJECT = '/access/project/:projectId'
+const DATASET = 'PUT /datasets/:name'
+const ROLE = `PUT ${OF_PROJECT}/users/:userId/roles/:roleName`
+
 /** Routes that change the lake, for administrators. */
 export const LAKE_WRITES: Record<string, Write[]> = {
-  'POST /data/adopt/:dataset': [{path: '/data/adopt/production'}],
-  'PUT /datasets/:name': [
-    {method: 'PUT', path: '/datasets/mine', body: json({aclMode: 'public'})},
+  [DATASET]: [
+    requestOf(DATASET, {aclMode: 'public'}, {name: 'mine'}),
     {method: 'PUT', path: '/projects/neelgarh/datasets/mine'},
   ],
-  'PATCH /datasets/:name': [
-    {method: 'PATCH', path: '/datasets/staging', body: json({aclMode: 'public'})},
-  ],
-  'DELETE /datasets/:name': [{method: 'DELETE', path: '/datasets/staging'}],
-  'POST /access/project/:projectId/robots': [
-    {
-      path: '/access/project/neelgarh/robots',
-      body: json({label: 'Mine', memberships: [{roleNames: ['administrator']}]}),
-    },
-  ],
-  'DELETE /access/project/:projectId/robots/:robotId': [
-    {method: 'DELETE', path: `/access/project/neelgarh/robots/${DOCUMENT}`},
-  ],
-  'PUT /access/project/:projectId/users/:userId/roles/:roleName': [
-    {method: 'PUT', path: `/access/project/neelgarh/users/${DOCUMENT}/roles/administrator`},
-  ],
-  'DELETE /access/project/:projectId/users/:userId': [
-    {method: 'DELETE', path: `/access/project/neelgarh/users/${DOCUMENT}`},
-  ],
-  'DELETE /access/project/:projectId/users/:userId/roles/:roleName': [
-    {method: 'DELETE', path: `/access/project/neelgarh/users/${DOCUMENT}/roles/enquiries`},
-  ],
-  'DELETE /access/project/:projectId/users/:userId/passkeys/:passkeyId': [
-    {method: 'DELETE', path: `/access/project/neelgarh/users/${DOCUMENT}/passkeys/1`},
-  ],
-  'DELETE /access/project/:projectId/users/:userId/sessions/:sessionId': [
-    {method: 'DELETE', path: `/access/project/neelgarh/users/${DOCUMENT}/sessions/1`},
-  ],
-  'POST /invitations/project/:projectId': [
-    {
-      path: '/invitations/project/neelgarh',
-      body: json({email: 'me@example.com', role: 'administrator'}),
-    },
-  ],
-  'DELETE /invitations/project/:projectId/:invitationId': [
-    {method: 'DELETE', path: `/invitations/project/neelgarh/${DOCUMENT}`},
-  ],
-  'POST /hooks/projects/:projectId': [
-    {
-      path: '/hooks/projects/neelgarh',
-      body: json({name: 'Mine', dataset: '*', url: 'http://a.example'}),
-    },
-  ],
-  'PATCH /hooks/projects/:projectId/:id': [
-    {method: 'PATCH', path: `/hooks/projects/neelgarh/${DOCUMENT}`, body: json({name: 'Mine'})},
-  ],
-  'DELETE /hooks/projects/:projectId/:id': [
-    {method: 'DELETE', path: `/hooks/projects/neelgarh/${DOCUMENT}`},
-  ],
+  [ROLE]: [requestOf(ROLE, undefined, {...IDS, roleName: 'administrator'})],
+  ...Object.fromEntries(
+    Object.entries({
+      'POST /data/adopt/:dataset': undefined,
+      'PATCH /datasets/:name': {aclMode: 'public'},
+      'DELETE /datasets/:name': undefined,
+      [`POST ${OF_PROJECT}/robots`]: {label: 'Mine', memberships: [{roleNames: ['administrator']}]},
+      [`DELETE ${OF_PROJECT}/robots/:robotId`]: undefined,
+      [`DELETE ${OF_PROJECT}/users/:userId`]: undefined,
+      [`DELETE ${OF_PROJECT}/users/:userId/roles/:roleName`]: undefined,
+      [`DELETE ${OF_PROJECT}/users/:userId/passkeys/:passkeyId`]: undefined,
+      [`DELETE ${OF_PROJECT}/users/:userId/sessions/:sessionId`]: undefined,
+      'POST /invitations/project/:projectId': {email: 'me@example.com', role: 'administrator'},
+      'DELETE /invitations/project/:projectId/:invitationId': undefined,
+      'POST /hooks/projects/:projectId': {name: 'Mine', dataset: '*', url: 'http://a.example'},
+      'PATCH /hooks/projects/:projectId/:id': {name: 'Mine'},
+      'DELETE /hooks/projects/:projectId/:id': undefined,
+    }).map(([route, body]) => [route, [requestOf(route, body)]]),
+  ),
 }

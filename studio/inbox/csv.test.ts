@@ -34,7 +34,7 @@ const VISIT = {
   ],
 }
 
-// Each kind of formula: app/lib/csv.test.ts.
+// Each kind of formula: studio/tool-page/csv.test.ts.
 test('answers, labels, notes and reasons are no formulas', () => {
   const csv = submissionsToCsv(
     submissions({...message('a;=1'), notes: '=A1', suspicion: '+x'}, VISIT),

@@ -18,11 +18,11 @@ const test = base
 const PASSWORD = 'correct horse battery'
 const MADE = new Date('2026-03-01T12:00:00Z')
 
-function startAccounts() {
+function startAccounts({allowLocalEditor = true} = {}) {
   const database = openDatabase(':memory:')
   const clock = {now: new Date('2026-03-01T12:00:00Z')}
   let count = 0
-  const options = {now: () => clock.now, randomId: () => `id-${++count}`}
+  const options = {now: () => clock.now, randomId: () => `id-${++count}`, allowLocalEditor}
   return {
     accounts: new Accounts(database, options),
     database,
@@ -268,6 +268,11 @@ describe('local editor', () => {
     await accounts.create(person())
     expect(accounts.tokens.identify(token)).toBeNull()
     expect(() => accounts.localEditor()).toThrow('has accounts')
+  })
+
+  test('is refused where the lake is not local', async () => {
+    await using lake = startAccounts({allowLocalEditor: false})
+    expect(() => lake.accounts.localEditor()).toThrow('sign in with')
   })
 })
 

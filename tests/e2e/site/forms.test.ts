@@ -90,29 +90,6 @@ test('without JavaScript errors stand next to the fields, values are kept, the s
   expect(await inbox.stored()).toEqual([])
 })
 
-test('a form in a block shows its errors, and fills the inbox without leaving the page', async ({
-  visit,
-  editor,
-  inbox,
-}) => {
-  await editor.create({
-    _id: 'course-offer',
-    _type: 'page',
-    title: 'Course offer',
-    slug: {_type: 'slug', current: 'course-offer'},
-    blocks: [{_type: 'formBlock', _key: 'form', form: {_type: 'reference', _ref: 'course'}}],
-  })
-  const page = await visit('/course-offer')
-  // The form is hydrated when its own script has arrived.
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('button', {name: FORMS.course.button}).click()
-  await page.getByText('Full name is required').waitFor()
-  await submit(page, 'course')
-  await page.getByText(FORMS.course.success).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/course-offer')
-  expect((await inbox.stored()).map(valuesOf)).toEqual([FORMS.course.stored])
-})
-
 /** The decoy field; one test checks its position on one page. */
 const DECOY = /<div aria-hidden="true" class="sr-only"><label>Subject<input [^>]*name="subject"/g
 

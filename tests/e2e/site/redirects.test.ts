@@ -1,8 +1,7 @@
 import {expect} from 'vitest'
 import {testOnOwnSite} from '../../helpers/site/visit.ts'
 import {VISITOR_AGENT} from '../../helpers/site/visitor-agent.ts'
-import {ARTICLE_PATH, test as studioTest} from '../../helpers/studio/start-editing.ts'
-import {fieldInput, formReady, openStudio, publish} from '../../helpers/studio/studio.ts'
+import {ARTICLE_PATH} from '../../helpers/studio/start-editing.ts'
 
 /** Redirects as editors entered them, by their path. */
 const REDIRECTS = {
@@ -123,15 +122,4 @@ test('the short address of a campaign leads to its page with its words, and is c
     {path: '/go/fair-27', views: 2},
     {path: '/go/mediexpo', views: 1},
   ])
-})
-
-studioTest('an editor makes a redirect by hand in the Studio', async ({editing: {page, site}}) => {
-  await openStudio(page, '/studio/intent/create/type=redirect')
-  await formReady(page)
-  await fieldInput(page, 'from').fill('/spring')
-  await page.getByRole('radio', {name: 'Moved for now (302)'}).check()
-  await fieldInput(page, 'to').fill('/course-register')
-  await publish(page)
-  const {status, headers} = await fetch(`${site.url}/spring`, {redirect: 'manual'})
-  expect([status, headers.get('location')]).toEqual([302, '/course-register'])
 })

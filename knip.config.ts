@@ -24,7 +24,7 @@ export default {
       entry: [
         // Imported by the launcher of the command.
         'src/cli/main.ts',
-        // Started as processes and as a thread: workers/module-url.ts.
+        // Started as processes and as a thread: workers/query-pool.ts.
         'src/assets/image-process/main.ts',
         'src/workers/query-process.ts',
       ],

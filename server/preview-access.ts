@@ -31,17 +31,16 @@ export function previewAccess({content}: Env, lake: Lake | null): PreviewAccess 
  * that.
  */
 function ownersIn({accounts, lastAuthor}: Lake): PreviewAccess['owners'] {
-  const {previews} = accounts
+  const {tokens} = accounts
   return {
     start(secretId, madeAt, expiresAt) {
       const author = accounts.get(lastAuthor(secretId) ?? '')
       // Otherwise an old secret could open a preview after the editor's sessions have ended.
-      const isSignedIn =
-        author?.isRobot || (author && accounts.tokens.sessions(author.id).length > 0)
-      return author && isSignedIn ? previews.start(author.id, madeAt, expiresAt) : null
+      const isSignedIn = author?.isRobot || (author && tokens.sessions(author.id).length > 0)
+      return author && isSignedIn ? tokens.startPreview(author.id, madeAt, expiresAt) : null
     },
-    isOpen: previews.isOpen,
-    end: previews.end,
+    isOpen: tokens.isPreview,
+    end: tokens.revoke,
   }
 }
 

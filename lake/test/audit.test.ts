@@ -132,7 +132,7 @@ test('a data folder of the schema before the audit log is brought up to date', a
   const {accounts, audit} = lake.lake
   expect(accounts.tokens.identify('lk1')).toMatchObject({name: 'Asha', role: 'editor'})
   accounts.setRole('asha', 'contributor')
-  expect(['pv1', 'lk1'].map(accounts.previews.isOpen)).toEqual([true, false])
+  expect(['pv1', 'lk1'].map(accounts.tokens.isPreview)).toEqual([true, false])
   audit.record({action: 'restored a backup', actor: 'command-line'})
   expect(await audited(lake)).toEqual(['command-line · restored a backup · null · null'])
 })

@@ -129,7 +129,7 @@ const SENDER_ROWS = Object.entries(SENDERS)
 
 async function previewKey(lake: StartedLake): Promise<string> {
   const {id = ''} = lake.lake.accounts.tokens.identify(await session(lake, 'editor')) ?? {}
-  return lake.lake.accounts.previews.start(id, new Date(), new Date(Date.now() + 60_000)) ?? ''
+  return lake.lake.accounts.tokens.startPreview(id, new Date(), new Date(Date.now() + 60_000)) ?? ''
 }
 
 /**

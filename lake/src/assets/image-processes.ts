@@ -1,8 +1,9 @@
-import {moduleUrl} from '../workers/module-url.ts'
+import {extname} from 'node:path'
 import {ProcessPool} from '../workers/process-pool.ts'
 import type {ImageTasks} from './image-process/main.ts'
 
-const MODULE = moduleUrl('./image-process/main', import.meta.url)
+/** The repository runs TypeScript, the published package is compiled, and no compiler rewrites URLs. */
+const MODULE = new URL(`./image-process/main${extname(import.meta.url)}`, import.meta.url)
 /** Limits the JavaScript heap. `image-process/main.ts` limits the memory of pixels. */
 const HEAP_MB = 128
 /** Reading the head of a file is fast, unless the file is malicious. */

@@ -75,7 +75,7 @@ describe('passwords', () => {
 
   test('the database holds no secret in clear', async ({lake, accounts, id, token}) => {
     const sid = accounts.tokens.issue(id, {kind: 'sid', label: 'http://localhost:3000'})
-    const preview = accounts.previews.start(id, MADE, new Date('2026-03-02')) ?? ''
+    const preview = accounts.tokens.startPreview(id, MADE, new Date('2026-03-02')) ?? ''
     const tables = ['accounts', 'tokens']
     const rows = tables.flatMap((table) => lake.database.prepare(`SELECT * FROM ${table}`).all())
     const dump = rows.flatMap((row) => Object.values(row).map(String)).join(' ')
@@ -149,15 +149,15 @@ describe('previews', () => {
   const END = new Date('2026-03-01T13:00:00Z')
 
   test('open nothing else, and end in time or one by one', async ({lake, accounts, id, token}) => {
-    const start = () => accounts.previews.start(id, MADE, END) ?? ''
+    const start = () => accounts.tokens.startPreview(id, MADE, END) ?? ''
     const [one, two] = [start(), start()]
     expect(accounts.tokens.identify(one)).toBeNull()
     const others = [token, '', 'pvguessed']
-    expect(others.map(accounts.previews.isOpen)).toEqual([false, false, false])
-    accounts.previews.end(one)
-    expect([one, two].map(accounts.previews.isOpen)).toEqual([false, true])
+    expect(others.map(accounts.tokens.isPreview)).toEqual([false, false, false])
+    accounts.tokens.revoke(one)
+    expect([one, two].map(accounts.tokens.isPreview)).toEqual([false, true])
     lake.pass(END.getTime())
-    expect(accounts.previews.isOpen(two)).toBe(false)
+    expect(accounts.tokens.isPreview(two)).toBe(false)
   })
 
   test.for<[string, (accounts: Accounts, id: string) => unknown]>([
@@ -166,15 +166,15 @@ describe('previews', () => {
   ])('end when their editor %s, and those of others do not', async ([, change], {accounts}) => {
     const asha = await accounts.create(person())
     const ravi = await accounts.create(person('ravi@example.com'))
-    const keys = [asha, ravi].map(({id}) => accounts.previews.start(id, MADE, END) ?? '')
+    const keys = [asha, ravi].map(({id}) => accounts.tokens.startPreview(id, MADE, END) ?? '')
     await change(accounts, asha.id)
-    expect(keys.map(accounts.previews.isOpen)).toEqual([false, true])
+    expect(keys.map(accounts.tokens.isPreview)).toEqual([false, true])
   })
 
   test('end, with their secrets, with an account that may know these', async ({lake, accounts}) => {
     const asha = await accounts.create({...person(), role: 'administrator'})
     const meera = await accounts.create(person('meera@a.in'))
-    const start = (madeAt: Date) => accounts.previews.start(asha.id, madeAt, END)
+    const start = (madeAt: Date) => accounts.tokens.startPreview(asha.id, madeAt, END)
     const site = accounts.createRobot({label: 'Export', role: 'viewer'})
     const robot = accounts.createRobot({label: 'Theirs', role: 'viewer', createdBy: asha.id})
     for (const [{id}, isOpen] of [
@@ -186,7 +186,7 @@ describe('previews', () => {
       const madeAt = lake.now()
       lake.pass(1000)
       accounts.disable(id)
-      expect(accounts.previews.isOpen(key)).toBe(isOpen)
+      expect(accounts.tokens.isPreview(key)).toBe(isOpen)
       expect(start(madeAt) !== null).toBe(isOpen)
       lake.pass(1000)
       expect(start(lake.now())).not.toBeNull()
@@ -195,8 +195,8 @@ describe('previews', () => {
 
   test('are refused to disabled and unknown accounts', async ({accounts, id}) => {
     accounts.disable(id)
-    expect(accounts.previews.start(id, MADE, END)).toBeNull()
-    expect(accounts.previews.start('nobody', MADE, END)).toBeNull()
+    expect(accounts.tokens.startPreview(id, MADE, END)).toBeNull()
+    expect(accounts.tokens.startPreview('nobody', MADE, END)).toBeNull()
   })
 })
 

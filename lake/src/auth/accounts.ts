@@ -13,7 +13,6 @@ import {
   PASSWORD_MIN_LENGTH,
   verifyPassword,
 } from './passwords.ts'
-import {createPreviews, type Previews} from './previews.ts'
 import {isConfined, isRole} from './roles.ts'
 import {createTokens, type Tokens} from './tokens.ts'
 
@@ -60,8 +59,6 @@ type AccountsOptions = Pick<ResolvedLakeOptions, 'now' | 'randomId'> &
 export class Accounts {
   readonly keyValues: KeyValues
   readonly tokens: Tokens
-  /** They end with an account's sessions. */
-  readonly previews: Previews
   readonly invitations: Invitations
   readonly #database: DatabaseSync
   readonly #options: AccountsOptions
@@ -74,7 +71,6 @@ export class Accounts {
     this.#sql = createStatements(database)
     const findIdentity = (id: string) => this.#findIdentity(id)
     this.tokens = createTokens(database, options.now, findIdentity, () => this.announceChange())
-    this.previews = createPreviews(database, this.tokens, findIdentity)
     this.invitations = createInvitations(database, options)
     this.keyValues = createKeyValues(database, options.now)
   }
@@ -348,7 +344,7 @@ export class Accounts {
   }
 
   #end(id: string): void {
-    this.previews.endOpenedBy(id)
+    this.tokens.endPreviewsOpenedBy(id)
     const now = this.#options.now().toISOString()
     this.#sql.run`UPDATE accounts SET disabled_at = ${now}, reads_restricted = 0 WHERE id = ${id}`
     this.tokens.deleteFor(id)

@@ -19,7 +19,7 @@ const KINDS = {
   sid: {prefix: 'sid', ms: 60 * 1000},
   /** The next page of a sign-in, once. */
   step: {prefix: 'st', ms: 10 * 60 * 1000},
-  /** A preview on a website, and no access to the API. */
+  /** A preview on a website, and no access to the API. It survives a restart, and a command can end it. */
   preview: {prefix: 'pv', ms: null},
 }
 type TokenKind = keyof typeof KINDS
@@ -99,7 +99,38 @@ export function createTokens(
       return found.identity
     },
 
+    /**
+     * Opens a preview with a secret that the account has made.
+     *
+     * @param madeAt - when the secret was made
+     * @returns the token, or null when the account may not use the lake, or an account that may have read the
+     * secret has been disabled since
+     */
+    startPreview(accountId: string, madeAt: Date, expiresAt: Date): string | null {
+      if (findIdentity(accountId) === null) return null
+      // A robot without a creator is that of the site or of a command, which open no previews.
+      const lastEnd = sql.get`
+        SELECT max(disabled_at) AS time FROM accounts
+        WHERE kind = 'person' OR created_by IS NOT NULL`
+      const time = lastEnd?.time ?? null
+      if (time !== null && madeAt.toISOString() <= String(time)) return null
+      return issue(accountId, {kind: 'preview', label: '', expiresAt})
+    },
+
+    /** False when it has expired or ended, e.g. with the account's sessions or the account. */
     isPreview: (token: string): boolean => find(token, ['preview']) !== null,
+
+    endPreviews: (accountId: string) =>
+      void sql.run`DELETE FROM tokens WHERE account_id = ${accountId} AND kind = 'preview'`,
+
+    /**
+     * Ends all previews that an account may have opened: it can read the secrets of others, so these are the
+     * previews of everybody.
+     */
+    endPreviewsOpenedBy: (accountId: string) =>
+      void sql.run`
+        DELETE FROM tokens WHERE kind = 'preview' AND EXISTS (SELECT 1 FROM accounts
+          WHERE id = ${accountId} AND (kind = 'person' OR created_by IS NOT NULL))`,
 
     /** When the token of a robot ends, as an ISO time; null = never. */
     robotExpiry(accountId: string): string | null {

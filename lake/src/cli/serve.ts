@@ -22,10 +22,6 @@ const URL_KEY = 'groq-lake.url'
 
 type Say = (line: string) => void
 
-interface RunningLake {
-  close: () => Promise<void>
-}
-
 /** The public URL of the lake in a folder when it was served last. */
 export function lastUrl(lake: Lake): string | null {
   return lake.meta.get(URL_KEY)
@@ -37,7 +33,7 @@ export function lastUrl(lake: Lake): string | null {
  * @throws CommandError when the port is taken, or when others reach the lake and it has no
  *   administrator or no URL
  */
-export async function serve(given: ServeArguments, say: Say): Promise<RunningLake> {
+export async function serve(given: ServeArguments, say: Say) {
   if (given.url === null && !LOOPBACK_NAME.test(given.host)) {
     throw new CommandError(
       `Browsers on other machines need the URL of this one: --url http://<its name>:${given.port}`,

@@ -9,7 +9,7 @@ import {MutationError} from '../mutations/errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {type DiskFault, diskFault} from '../store/files/disk-fault.ts'
 import type {Webhooks} from '../webhooks/webhooks.ts'
-import {auditedRequests} from './audited-requests.ts'
+import {auditRequests} from './audited-requests.ts'
 import {identityMiddleware, mayRead, unauthorized} from './identity.ts'
 import {mutationRefusal} from './mutation-errors.ts'
 
@@ -33,12 +33,12 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
   versioned.use(refuseOwnDeliveries(context.webhooks))
   versioned.use(identityMiddleware(context))
   versioned.use(boundResponses(context))
-  for (const [path, guard] of datasetGuards(context)) versioned.use(path, guard)
+  guardDatasets(versioned, context)
   versioned.use('/datasets/*', async (c, next) => {
     if (!mayRead(c, options.dataset, context.datasets)) throw unauthorized()
     await next()
   })
-  for (const [method, path, record] of auditedRequests(context)) versioned.on(method, path, record)
+  auditRequests(versioned, context)
   for (const router of routers) versioned.route('/', router)
 
   const app = new Hono<LakeEnv>({
@@ -56,11 +56,11 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
     if (error instanceof LakeError) return refusal(error)
     const {method, path} = c.req
     if (error instanceof MutationError) return refusal(mutationRefusal(error, path))
-    const failure = storageFailure(error)
-    if (failure) {
+    const fault = diskFault(error)
+    if (fault) {
       const reason = error.message
       options.log({level: 'error', message: 'The data folder failed', method, path, reason})
-      return refusal(failure)
+      return refusal(new LakeError(503, DISK_MESSAGES[fault]))
     }
     options.log({level: 'error', message: 'Unexpected error', method, path, stack: error.stack})
     return c.json({statusCode: 500, error: 'Internal Server Error'}, 500)
@@ -85,10 +85,7 @@ const UNIFORM_PATH = '/data/:endpoint{(?:mutate|actions|references)}/:dataset/*'
  * right to read a dataset, the response is the same as if there were none, so that its name stays unknown.
  * The name of the first is no secret: the site names it in the URLs of pictures.
  */
-function datasetGuards({
-  datasets,
-  options,
-}: FrameContext): [path: string, guard: MiddlewareHandler<LakeEnv>][] {
+function guardDatasets(app: Hono<LakeEnv>, {datasets, options}: FrameContext): void {
   /** @param isOpen - whether the endpoint itself responds without the right to read */
   const guard = (isOpen: (requested: string) => boolean): MiddlewareHandler<LakeEnv> => {
     return async (c, next) => {
@@ -99,12 +96,19 @@ function datasetGuards({
       await next()
     }
   }
-  const closed = guard(() => false)
-  return [
-    ...DATASET_PATHS.map((path): [string, MiddlewareHandler<LakeEnv>] => [path, closed]),
-    [LIVE_PATH, guard((requested) => datasets.isFirst(requested))],
-    [UNIFORM_PATH, guard(() => true)],
-  ]
+  for (const path of DATASET_PATHS)
+    app.use(
+      path,
+      guard(() => false),
+    )
+  app.use(
+    LIVE_PATH,
+    guard((requested) => datasets.isFirst(requested)),
+  )
+  app.use(
+    UNIFORM_PATH,
+    guard(() => true),
+  )
 }
 
 /** Paths that clients with the host name of the API begin with the project. */
@@ -148,18 +152,12 @@ function refusal({status, body}: LakeError): Response {
   return Response.json(body, {status, headers})
 }
 
-/**
- * The response to a request that failed because of the disk, or `null`. It names the fault, and its
- * status 503 marks the fault as temporary. After a 503 the Studio retries an edit and does not
- * revert it.
- */
-function storageFailure(error: unknown): LakeError | null {
-  const fault = diskFault(error)
-  return fault && new LakeError(503, DISK_MESSAGES[fault])
-}
-
 const UNCHANGED = 'Nothing was saved, and nothing that was saved before is lost.'
 
+/**
+ * The response to a request that failed because of the disk. It names the fault, and its status 503
+ * marks the fault as temporary. After a 503 the Studio retries an edit and does not revert it.
+ */
 const DISK_MESSAGES: Record<DiskFault, string> = {
   full: `The disk of the content lake is full. ${UNCHANGED} It works again as soon as there is room.`,
   'read-only': `The content lake may not write to its data folder. ${UNCHANGED}`,

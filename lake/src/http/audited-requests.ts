@@ -1,17 +1,15 @@
-import type {MiddlewareHandler} from 'hono'
+import type {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
+
+const USER = '/access/project/:projectId/users/:userId'
 
 /** What the audit log records of requests that succeed. Sign-ins are in `routes/auth.ts`. */
 const AUDITED: [method: string, path: string, action: string][] = [
-  ['PUT', '/access/project/:projectId/users/:userId/roles/:roleName', 'changed the role'],
-  ['DELETE', '/access/project/:projectId/users/:userId/roles/:roleName', 'took a role from'],
-  ['DELETE', '/access/project/:projectId/users/:userId', 'removed'],
-  ['DELETE', '/access/project/:projectId/users/:userId/sessions/:sessionId', 'ended a session of'],
-  [
-    'DELETE',
-    '/access/project/:projectId/users/:userId/passkeys/:passkeyId',
-    'removed a passkey of',
-  ],
+  ['PUT', `${USER}/roles/:roleName`, 'changed the role'],
+  ['DELETE', `${USER}/roles/:roleName`, 'took a role from'],
+  ['DELETE', USER, 'removed'],
+  ['DELETE', `${USER}/sessions/:sessionId`, 'ended a session of'],
+  ['DELETE', `${USER}/passkeys/:passkeyId`, 'removed a passkey of'],
   ['POST', '/access/project/:projectId/robots', 'created a token'],
   ['DELETE', '/access/project/:projectId/robots/:robotId', 'ended the token'],
   ['POST', '/invitations/project/:projectId', 'invited a person'],
@@ -30,28 +28,18 @@ const AUDITED: [method: string, path: string, action: string][] = [
 /** The parameter of a path that names what is acted on. */
 const SUBJECT = /:((?!projectId|roleName)\w+)/
 
-/** Records the audited requests that succeed: a middleware for each, in the shape that `createApp` mounts. */
-export function auditedRequests({
-  audit,
-}: Pick<LakeContext, 'audit'>): [
-  method: string,
-  path: string,
-  record: MiddlewareHandler<LakeEnv>,
-][] {
-  return AUDITED.map(([method, path, action]) => {
+/** Adds the middleware that records the audited requests that succeed. */
+export function auditRequests(app: Hono<LakeEnv>, {audit}: Pick<LakeContext, 'audit'>): void {
+  for (const [method, path, action] of AUDITED) {
     const name = SUBJECT.exec(path)?.[1]
-    return [
-      method,
-      path,
-      async (c, next) => {
-        const subject = name && c.req.param(name)
-        const role = c.req.param('roleName')
-        const {identity, address} = c.var
-        await next()
-        if (c.res.status >= 400 || identity === null) return
-        const what = role && method === 'PUT' ? `${action} to ${role}` : action
-        audit.record({action: what, actor: identity.id, subject, address})
-      },
-    ]
-  })
+    app.on(method, path, async (c, next) => {
+      const subject = name && c.req.param(name)
+      const role = c.req.param('roleName')
+      const {identity, address} = c.var
+      await next()
+      if (c.res.status >= 400 || identity === null) return
+      const what = role && method === 'PUT' ? `${action} to ${role}` : action
+      audit.record({action: what, actor: identity.id, subject, address})
+    })
+  }
 }

@@ -13,6 +13,7 @@ import {
   revisionMismatch,
   withIndex,
 } from './errors.ts'
+import type {JsonObject} from './json.ts'
 import {diff} from './mendoza.ts'
 import {applyPatch, PATCHES_MAX_MS} from './patch.ts'
 import type {TouchedDocument} from './references.ts'
@@ -235,7 +236,7 @@ function effectsBetween(before: LakeDocument | null, after: LakeDocument | null)
   return {apply: diff(left, right), revert: diff(right, left)}
 }
 
-function withoutRevision(document: LakeDocument | null) {
+export function withoutRevision(document: JsonObject | null): JsonObject | null {
   if (document === null) return null
   const {_rev, ...content} = document
   return content

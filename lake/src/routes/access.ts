@@ -85,7 +85,7 @@ function peopleRoutes(context: AccessContext): Hono<LakeEnv> {
     const {userId, sessionId} = c.req.param()
     const isEnded = accounts.tokens.endSession(userId, sessionId)
     if (!isEnded) throw new LakeError(404, 'There is no such session')
-    accounts.previews.endAll(userId)
+    accounts.tokens.endPreviews(userId)
     return c.body(null, 204)
   })
   // With the app that shows codes, if there is one.

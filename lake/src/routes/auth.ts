@@ -123,7 +123,7 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
     if (token !== null) {
       const identity = accounts.tokens.identify(token)
       if (identity !== null) {
-        accounts.previews.endAll(identity.id)
+        accounts.tokens.endPreviews(identity.id)
         audit.record({action: 'signed out', actor: identity.id, address: c.get('address')})
       }
       accounts.tokens.revoke(token)

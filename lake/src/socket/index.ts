@@ -22,13 +22,6 @@ const GOING_AWAY = 1001
 /** Below the lake's base path. The version is optional, as everywhere. */
 const PATH = /^(?:\/v[^/]+)?\/(socket|listeners)(?:\/([^/]+))?$/
 
-interface SocketTimes {
-  /** How often connections and sessions are checked. */
-  beatMs: number
-  /** How long a socket may stay open without a token. */
-  authoriseMs: number
-}
-
 type HubContext = Pick<
   LakeContext,
   'accounts' | 'options' | 'origins' | 'reportUnknownCall' | 'unread'
@@ -52,11 +45,15 @@ export class SocketHub {
   readonly #timer: NodeJS.Timeout
   readonly #unwatch: () => void
 
-  /** @param fetch - the lake's own HTTP handler, which serves the listeners */
+  /**
+   * @param fetch - the lake's own HTTP handler, which serves the listeners
+   * @param times - how often connections and sessions are checked, and how long a socket may stay open without
+   *   a token
+   */
   constructor(
     context: HubContext,
     fetch: (request: Request) => Promise<Response>,
-    {beatMs = BEAT_MS, authoriseMs = AUTHORISE_MS}: Partial<SocketTimes> = {},
+    {beatMs = BEAT_MS, authoriseMs = AUTHORISE_MS} = {},
   ) {
     this.#context = context
     this.#presence = new PresenceRoom(context)

@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
+import {withoutRevision} from '../mutations/transaction.ts'
 import type {LakeDocument} from '../types.ts'
 import {createStatements} from './statements.ts'
 
@@ -16,7 +17,7 @@ export function prepareRevisions(
     /** The document after everything up to and including `sequence`; null if there was none. */
     at(documentId: string, sequence: number): LakeDocument | null {
       let revision: string | null = null
-      let content: unknown = null
+      let snapshot: LakeDocument | null = null
       const patches: unknown[][] = []
       const rows = sql.iterate`
         SELECT changes.transition, changes.apply, changes.snapshot, transactions.id AS revision
@@ -26,7 +27,7 @@ export function prepareRevisions(
       for (const row of rows) {
         revision ??= String(row.revision)
         if (row.snapshot !== null) {
-          content = JSON.parse(String(row.snapshot))
+          snapshot = JSON.parse(String(row.snapshot))
           break
         }
         patches.push(JSON.parse(String(row.apply)))
@@ -34,7 +35,7 @@ export function prepareRevisions(
         if (row.transition !== 'update') break
       }
       // Effects are made without `_rev`, see mutations/transaction.ts.
-      content = withoutRevision(content)
+      let content: unknown = withoutRevision(snapshot)
       for (const patch of patches.reverse()) content = applyPatch(content, patch)
       const document: unknown = content && {...content, _rev: revision}
       return isDocument(document) ? derive(document) : null
@@ -65,12 +66,6 @@ export function prepareRevisions(
     },
   }
   return revisions
-}
-
-function withoutRevision(content: unknown): unknown {
-  if (typeof content !== 'object' || content === null) return content
-  const {_rev, ...rest}: Record<string, unknown> = {...content}
-  return rest
 }
 
 function isDocument(value: unknown): value is LakeDocument {

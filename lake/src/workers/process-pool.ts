@@ -235,10 +235,9 @@ class WorkerProcess {
   }
 
   #keepProgramRunning(isNeeded: boolean): void {
-    if (isNeeded) this.#child.ref()
-    else this.#child.unref()
-    if (isNeeded) this.#child.channel?.ref()
-    else this.#child.channel?.unref()
+    const change = isNeeded ? 'ref' : 'unref'
+    this.#child[change]()
+    this.#child.channel?.[change]()
   }
 }
 

@@ -5,12 +5,12 @@
  * The host, editors and strangers have processes of their own, so that a stranger never holds one
  * that another group waits for. All datasets of a lake share them.
  */
+import {extname} from 'node:path'
 import {LakeError} from '../errors.ts'
 import {FairQueue, type FairQueueOptions, QueueFullError} from '../limits/fair-queue.ts'
 import {RateLimit} from '../limits/rate-limit.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import type {Identity} from '../types.ts'
-import {moduleUrl} from './module-url.ts'
 import {
   ProcessLostError,
   ProcessPool,
@@ -131,7 +131,8 @@ class QueryGroup {
     })
     this.pool = new ProcessPool({
       ...share,
-      module: moduleUrl('./query-process', import.meta.url),
+      // See `image-processes.ts` for the extension.
+      module: new URL(`./query-process${extname(import.meta.url)}`, import.meta.url),
       args: [publicUrl, projectId],
       onLoss: (reason) => log({level: 'warn', message: 'A query process was ended', reason}),
     })

@@ -47,27 +47,7 @@ export function openDatasets(
   exclusive: boolean,
 ): {shared: SharedContext; first: LakeDataset} {
   const list = new DatasetList(database)
-  const datasets = new Datasets({...options, list, exclusive})
-  const shared: SharedContext = {
-    accounts: new Accounts(database, options),
-    audit: createAuditLog(database, options),
-    origins: createOrigins(options),
-    passkeys: createPasskeys(database, options),
-    secondFactors: createSecondFactors(database, options),
-    datasets,
-    webhooks: new Webhooks({
-      ...options,
-      store: new WebhookStore(database, options),
-    }),
-    writes: new WriteTurns(),
-    queryProcesses: new QueryProcesses(options),
-    unread: new Unread(),
-    reportUnknownCall: unknownCallReporter(options.log),
-    closing: new AbortController(),
-    streams: new Set(),
-  }
-  const first = openDataset({options, database, shared, exclusive})
-  datasets.openAll(first, (dataset, dataDir) => {
+  const openFurther = (dataset: string, dataDir: string) => {
     const copyDir = options.copyDir && join(options.copyDir, DATASETS_DIR, dataset)
     const own = openDatabase(join(dataDir, DATABASE_FILE), Boolean(copyDir))
     try {
@@ -78,7 +58,25 @@ export function openDatasets(
       own.close()
       throw error
     }
-  })
+  }
+  const datasets = new Datasets({...options, list, exclusive, openFurther})
+  const shared: SharedContext = {
+    accounts: new Accounts(database, options),
+    audit: createAuditLog(database, options),
+    origins: createOrigins(options),
+    passkeys: createPasskeys(database, options),
+    secondFactors: createSecondFactors(database, options),
+    datasets,
+    webhooks: new Webhooks({...options, store: new WebhookStore(database, options)}),
+    writes: new WriteTurns(),
+    queryProcesses: new QueryProcesses(options),
+    unread: new Unread(),
+    reportUnknownCall: unknownCallReporter(options.log),
+    closing: new AbortController(),
+    streams: new Set(),
+  }
+  const first = openDataset({options, database, shared, exclusive})
+  datasets.openAll(first)
   if (exclusive) void shared.webhooks.deliverDue()
   return {shared, first}
 }

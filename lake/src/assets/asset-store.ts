@@ -1,6 +1,6 @@
 import {rmSync} from 'node:fs'
 import {readdir} from 'node:fs/promises'
-import {join} from 'node:path'
+import {basename, join} from 'node:path'
 import {LakeError} from '../errors.ts'
 import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
@@ -102,10 +102,9 @@ export class AssetStore implements AsyncDisposable {
 
   /** Moves all files here from the folder of another store. */
   async takeFiles(folder: string): Promise<void> {
-    for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
-      const {name: sha1, parentPath} = entry
-      if (entry.isFile() && SHA1.test(sha1))
-        await this.blobs.keep({path: join(parentPath, sha1), sha1})
+    for (const name of await readdir(folder, {recursive: true})) {
+      const sha1 = basename(name)
+      if (SHA1.test(sha1)) await this.blobs.keep({path: join(folder, name), sha1})
     }
   }
 

@@ -33,8 +33,7 @@ const flag = z
   .transform((value) => value === 'true' || value === '1')
   .default(false)
 
-const CROP_WORDS = ['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'] as const
-const cropWord = z.enum(CROP_WORDS)
+const cropWord = z.enum(['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'])
 
 const requestSchema = z.object({
   w: pixels,

@@ -82,10 +82,7 @@ export class Accounts {
 
   /** Accounts that may use the lake. */
   active(): Account[] {
-    const hasLocalEditor = this.#allowsLocalEditor()
-    return this.list().filter(
-      ({kind, isDisabled}) => !isDisabled && (kind !== 'local' || hasLocalEditor),
-    )
+    return this.list().filter((account) => this.#isActive(account))
   }
 
   get(id: string): Account | null {
@@ -289,10 +286,13 @@ export class Accounts {
   /** Null when the account may not (or no longer) use the lake. */
   #findIdentity(accountId: string): Identity | null {
     const account = this.get(accountId)
-    if (account === null || account.isDisabled) return null
-    if (account.kind === 'local' && !this.#allowsLocalEditor()) return null
+    if (account === null || !this.#isActive(account)) return null
     const {kind, createdAt, isDisabled, ...identity} = account
     return identity
+  }
+
+  #isActive({kind, isDisabled}: Account): boolean {
+    return !isDisabled && (kind !== 'local' || this.#allowsLocalEditor())
   }
 
   #rowByEmail(email: string) {

@@ -25,9 +25,6 @@ export interface OpenDataset extends AsyncDisposable {
 
 type CommitListener = (dataset: DatasetEntry, transaction: CommittedTransaction) => void
 
-/** Opens the dataset in a folder. Makes an empty one if there is none. */
-type Open = (name: string, dataDir: string) => OpenDataset
-
 interface DatasetsOptions
   extends Pick<
     ResolvedLakeOptions,
@@ -36,6 +33,8 @@ interface DatasetsOptions
   list: DatasetList
   /** False next to a running lake, which alone creates and deletes datasets. */
   exclusive: boolean
+  /** Opens the dataset in a folder. Makes an empty one if there is none. */
+  openFurther: (name: string, dataDir: string) => OpenDataset
 }
 
 type NewDataset = Pick<DatasetEntry, 'name' | 'aclMode'> &
@@ -52,19 +51,15 @@ export class Datasets implements AsyncDisposable {
   readonly #open = new Map<string, OpenDataset>()
   readonly #listeners = new Set<CommitListener>()
   readonly #commentSetups = new Map<string, Promise<DatasetEntry>>()
-  #openFurther: Open = () => {
-    throw new Error('The datasets are not open yet')
-  }
 
   constructor(options: DatasetsOptions) {
     this.#options = options
   }
 
-  openAll(first: OpenDataset, openFurther: Open): void {
-    const {list, log, dataset, exclusive} = this.#options
+  openAll(first: OpenDataset): void {
+    const {list, log, dataset, exclusive, openFurther} = this.#options
     if (exclusive) this.#discardIncomplete()
     this.#admit(dataset, first)
-    this.#openFurther = openFurther
     for (const {name} of list.all()) {
       try {
         if (!existsSync(join(this.folderOf(name), DATABASE_FILE)))
@@ -129,7 +124,7 @@ export class Datasets implements AsyncDisposable {
   async create(dataset: NewDataset): Promise<DatasetEntry> {
     const {name, aclMode, profile = 'content', addonFor = null} = dataset
     this.#assertFree(name)
-    const {list, now} = this.#options
+    const {list, now, openFurther} = this.#options
     const entry = {name, aclMode, profile, addonFor, createdAt: now().toISOString()}
     list.reserve(entry)
     const folder = this.folderOf(name)
@@ -137,7 +132,7 @@ export class Datasets implements AsyncDisposable {
     try {
       // What was put there by hand.
       await rm(folder, {recursive: true, force: true})
-      open = this.#openFurther(name, folder)
+      open = openFurther(name, folder)
       await syncPath(dirname(folder))
       list.setComplete(name, true)
     } catch (error) {

@@ -125,8 +125,7 @@ export class WorkingTransaction {
     else if ('createOrReplace' in mutation) this.#createOrReplace(mutation.createOrReplace)
     else if ('createIfNotExists' in mutation) this.#createIfNotExists(mutation.createIfNotExists)
     else if ('delete' in mutation) this.#delete(mutation.delete)
-    else if ('patch' in mutation) this.#patch(mutation.patch)
-    else throw invalid('Unknown mutation')
+    else this.#patch(mutation.patch)
   }
 
   #create(incoming: IncomingDocument): void {

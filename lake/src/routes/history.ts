@@ -86,9 +86,7 @@ export function historyRoutes({store, unread}: LakeContext): Hono<LakeEnv> {
       toSequence: sequenceOf(store, toTransaction),
     })
     const lines = transactions.map((transaction) => toEntry(transaction, query))
-    return c.body(unread.lines(lines, c.var), 200, {
-      'content-type': 'application/x-ndjson',
-    })
+    return c.body(unread.lines(lines, c.var), 200, {'content-type': 'application/x-ndjson'})
   })
 
   routes.get('/data/history/:dataset/events/documents/:ids', (c) => {
@@ -151,10 +149,7 @@ function sequenceOf({log}: Store, transactionId: string | undefined): number | u
 /** One line of the log. Effects are included only on request, in the only supported format. */
 function toEntry(
   {id, timestamp, author, changes}: LoggedTransaction,
-  {
-    effectFormat,
-    excludeMutations,
-  }: Pick<z.infer<typeof transactionsSchema>, 'effectFormat' | 'excludeMutations'>,
+  {effectFormat, excludeMutations}: Partial<z.infer<typeof transactionsSchema>>,
 ) {
   const effects = changes.map(({documentId, effects}) => [documentId, effects])
   return {

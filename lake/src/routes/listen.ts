@@ -19,7 +19,7 @@ export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   const liveStreamOf = eventStreams(context)
   routes.get('/data/listen/:dataset', async (c) => {
     const request = readRequest(c)
-    const problem = await problemWith(context, request)
+    const problem = await filterChanges(context, request, []).then(() => null, invalidQuery)
     return streamOf(c, (signal) =>
       problem ? refusal(problem) : listenerEvents(context, request, signal),
     )
@@ -42,18 +42,10 @@ export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   return routes
 }
 
-/** The error of an invalid query, or `null`. */
-async function problemWith(
-  context: LakeContext,
-  request: ListenerRequest,
-): Promise<LakeError | null> {
-  try {
-    await filterChanges(context, request, [])
-    return null
-  } catch (error) {
-    if (error instanceof LakeError && error.status === 400) return error
-    throw error
-  }
+/** The error of an invalid query. Any other is thrown. */
+function invalidQuery(error: unknown): LakeError {
+  if (error instanceof LakeError && error.status === 400) return error
+  throw error
 }
 
 /**

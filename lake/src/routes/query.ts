@@ -16,11 +16,10 @@ import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import {groupsFor} from '../auth/groups.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {LakeError} from '../errors.ts'
 import {isPublishedByDefault} from '../http/api-version.ts'
 import {limitJsonBodyByIdentity, readJsonBody, readParams} from '../http/body.ts'
 import {evaluateQuery, type QueryRequest, type QueryResult} from '../query/evaluate.ts'
-import {isAsynchronous} from '../query/groq/groq.ts'
+import {isAsynchronous, queryError} from '../query/groq/groq.ts'
 import {type Dataset, LongListError} from '../store/dataset.ts'
 import type {Perspective} from '../types.ts'
 
@@ -50,7 +49,9 @@ async function respond(
   query: string | undefined,
   params: Record<string, unknown>,
 ): Promise<Response> {
-  if (query === undefined || query.trim() === '') throw missingQuery()
+  if (query === undefined || query.trim() === '') {
+    throw queryError('', {description: 'The parameter "query" is missing'})
+  }
   const start = performance.now()
   const {identity, address} = c.var
   const request = {
@@ -92,13 +93,6 @@ function evaluateHere(documents: Dataset, request: QueryRequest): QueryResult | 
     if (error instanceof LongListError) return null
     throw error
   }
-}
-
-function missingQuery(): LakeError {
-  const description = 'The parameter "query" is missing'
-  return new LakeError(400, description, {
-    error: {type: 'queryParseError', description, query: '', start: 0, end: 0},
-  })
 }
 
 function perspectiveOf(c: Context<LakeEnv>): Perspective {

@@ -36,7 +36,7 @@ export class SocketHub {
   readonly #context: HubContext
   readonly #server = new WebSocketServer({noServer: true, maxPayload: MESSAGE_MAX_BYTES})
   readonly #presence: PresenceRoom
-  readonly #listeners: ReturnType<typeof createListenerSockets>
+  readonly #joinListeners: (client: ClientSocket) => void
   readonly #clients = new Set<ClientSocket>()
   /** In the order in which they came. */
   readonly #strangers = new Set<ClientSocket>()
@@ -57,7 +57,7 @@ export class SocketHub {
   ) {
     this.#context = context
     this.#presence = new PresenceRoom(context)
-    this.#listeners = createListenerSockets(context, fetch)
+    this.#joinListeners = createListenerSockets(context, fetch)
     this.#authoriseMs = authoriseMs
     this.#timer = setInterval(() => this.#beat(), beatMs).unref()
     this.#unwatch = context.accounts.watch(() => this.#checkSessions())
@@ -85,18 +85,19 @@ export class SocketHub {
     const [, kind, dataset = options.dataset] =
       PATH.exec(pathname.slice(options.basePath.length)) ?? []
     if (kind === undefined) reportUnknownCall('UPGRADE', pathname)
-    if (kind === undefined) refuse(socket, '404 Not Found')
-    else if (!isAllowedOrigin(request, options.publicUrl, origins)) refuse(socket, '403 Forbidden')
+    if (kind === undefined) refuseUpgrade(socket, '404 Not Found')
+    else if (!isAllowedOrigin(request, options.publicUrl, origins))
+      refuseUpgrade(socket, '403 Forbidden')
     else {
       const release = this.#takePlace(address)
-      if (!release) refuse(socket, '429 Too Many Requests')
+      if (!release) refuseUpgrade(socket, '429 Too Many Requests')
       else {
         // On the connection and not on the WebSocket, because a handshake may fail midway.
         socket.once('close', release)
         this.#server.handleUpgrade(request, socket, head, (opened) => {
           const client = this.#welcome(opened)
           if (kind === 'socket') this.#presence.join(client, dataset)
-          else this.#listeners.join(client)
+          else this.#joinListeners(client)
         })
       }
     }
@@ -168,7 +169,8 @@ function pathOf({url = '/'}: IncomingMessage): string | null {
   return URL.canParse(url, 'http://lake') ? new URL(url, 'http://lake').pathname : null
 }
 
-function refuse(socket: Duplex, status: string): void {
+/** Responds to an upgrade with a status, such as `404 Not Found`, and closes the connection. */
+export function refuseUpgrade(socket: Duplex, status: string): void {
   // The client may be gone already. Without a listener that error would end the process.
   socket.on('error', () => socket.destroy())
   // A client that does not close its half would keep the connection open.

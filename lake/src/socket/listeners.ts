@@ -38,11 +38,14 @@ export type ServerMessage =
   | {type: 'chunk'; id: number; data: string}
   | {type: 'end'; id: number}
 
-/** @param fetch - handles a request as the lake does over HTTP, including permissions */
+/**
+ * @param fetch - handles a request as the lake does over HTTP, including permissions
+ * @returns a function that serves the listeners of a socket
+ */
 export function createListenerSockets(
   {options}: Pick<LakeContext, 'options'>,
   fetch: (request: Request) => Promise<Response>,
-): {join: (client: ClientSocket) => void} {
+) {
   async function open(
     client: ClientSocket,
     message: OpenMessage,
@@ -90,19 +93,17 @@ export function createListenerSockets(
       .finally(() => streams.delete(id))
   }
 
-  return {
-    join(client) {
-      const streams = new Map<number, AbortController>()
-      client.onMessage((received) => {
-        const {data: message} = messageSchema.safeParse(received)
-        if (!message) client.close(POLICY_VIOLATION, 'Unknown message')
-        else if (message.type === 'open') start(client, streams, message)
-        else streams.get(message.id)?.abort()
-      })
-      client.onClose(() => {
-        for (const stop of streams.values()) stop.abort()
-      })
-    },
+  return (client: ClientSocket): void => {
+    const streams = new Map<number, AbortController>()
+    client.onMessage((received) => {
+      const {data: message} = messageSchema.safeParse(received)
+      if (!message) client.close(POLICY_VIOLATION, 'Unknown message')
+      else if (message.type === 'open') start(client, streams, message)
+      else streams.get(message.id)?.abort()
+    })
+    client.onClose(() => {
+      for (const stop of streams.values()) stop.abort()
+    })
   }
 }
 

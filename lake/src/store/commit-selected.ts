@@ -24,7 +24,7 @@ export async function commitSelected(
   {identity, ...request}: SelectedRequest,
 ): Promise<CommitResult> {
   const {store, writes} = context
-  const select = selectAs(context, identity)
+  const select = (selection: QuerySelection) => idsOf(context, identity, selection)
   for (;;) {
     const seen = store.log.lastSequence
     const mutations = await resolveSelections(request.mutations, select)
@@ -36,21 +36,23 @@ export async function commitSelected(
   }
 }
 
-function selectAs(
+/**
+ * Runs a query over all documents, drafts included. A selection returns documents, `{_id}` projections, bare
+ * ids, or a single one of these.
+ */
+async function idsOf(
   {queries, options}: Pick<LakeContext, 'queries' | 'options'>,
   identity: Identity,
-): Select {
+  {query, params = {}}: QuerySelection,
+): Promise<string[]> {
   const {projectId, dataset, now} = options
-  return async ({query, params = {}}) => {
-    const scope = {perspective: 'raw' as const, identity, now: now(), projectId, dataset}
-    const caller = {identity, address: null}
-    const body = await queries.evaluate({query, params, ...scope, returnQuery: false}, caller)
-    return resultSchema.parse(JSON.parse(new TextDecoder().decode(body))).result
-  }
+  const scope = {perspective: 'raw' as const, identity, now: now(), projectId, dataset}
+  const caller = {identity, address: null}
+  const body = await queries.evaluate({query, params, ...scope, returnQuery: false}, caller)
+  const {result} = resultSchema.parse(JSON.parse(new TextDecoder().decode(body)))
+  const ids = [result].flat().map((item) => (isObject(item) ? item._id : item))
+  return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
-
-/** Runs a query over all documents, drafts included. */
-type Select = (selection: QuerySelection) => Promise<unknown>
 
 /**
  * Replaces each mutation that selects by query with one per selected document. All selections see
@@ -58,14 +60,14 @@ type Select = (selection: QuerySelection) => Promise<unknown>
  */
 async function resolveSelections(
   mutations: readonly Mutation[],
-  select: Select,
+  select: (selection: QuerySelection) => Promise<string[]>,
 ): Promise<readonly Mutation[]> {
   if (mutations.every((mutation) => selectionOf(mutation) === null)) return mutations
   const resolved: Mutation[] = []
   for (const mutation of mutations) {
     const selection = selectionOf(mutation)
     if (selection === null) resolved.push(mutation)
-    else for (const id of idsIn(await select(selection))) resolved.push(withId(mutation, id))
+    else for (const id of await select(selection)) resolved.push(withId(mutation, id))
   }
   return resolved
 }
@@ -81,11 +83,4 @@ function withId(mutation: Mutation, id: string): Mutation {
   if ('id' in mutation.patch) return {patch: {...mutation.patch, id}}
   const {query: _query, params: _params, ...operations} = mutation.patch
   return {patch: {...operations, id}}
-}
-
-/** A selection returns documents, `{_id}` projections, bare ids, or a single one of these. */
-function idsIn(result: unknown): string[] {
-  const items = Array.isArray(result) ? result : [result]
-  const ids = items.map((item) => (isObject(item) ? item._id : item))
-  return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }

@@ -55,7 +55,8 @@ export function createTransport(
   onSave: (transactionId: string) => void,
 ): typeof window.fetch {
   const lake = new URL(lakeTarget.lakeUrl)
-  const socket = isMultiplexed(lake) ? null : new ListenerSocket(listenersUrl(lakeTarget.lakeUrl))
+  const listenersUrl = `${lakeTarget.lakeUrl.replace(/^http/, 'ws')}/v1/listeners`
+  const socket = isMultiplexed(lake) ? null : new ListenerSocket(listenersUrl)
   const session = new PageSession()
   const requests = new HeldRequests({
     pingUrl: `${lakeTarget.lakeUrl}/v1/ping`,
@@ -83,10 +84,6 @@ export function createTransport(
     if (session.token && isEventStream(url)) target.headers.set('authorization', session.token)
     return requests.fetch(target)
   }
-}
-
-function listenersUrl(lakeUrl: string): string {
-  return `${lakeUrl.replace(/^http/, 'ws')}/v1/listeners`
 }
 
 function isWithin(url: URL, {origin, pathname}: URL): boolean {

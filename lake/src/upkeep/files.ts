@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {createReadStream, createWriteStream, existsSync} from 'node:fs'
 import {link, mkdir, readdir, rename} from 'node:fs/promises'
-import {dirname, join, relative, sep} from 'node:path'
+import {dirname, join, sep} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import {datasetNames, openReadOnly} from '../store/files/inspection.ts'
 
@@ -10,8 +10,6 @@ export const DATABASE_FILE = 'lake.sqlite'
 export const ASSETS_DIR = 'assets'
 /** Further datasets: each has a folder here, with a database and assets. */
 export const DATASETS_DIR = 'datasets'
-/** Unfinished uploads; not part of the content. */
-const INCOMING = join(ASSETS_DIR, 'incoming')
 
 /** An asset's file is named by the SHA-1 of its content. */
 const ASSET_PATH = /^(?:datasets\/[^/.]+\/)?assets\/([a-f0-9]{2})\/(\1[a-f0-9]{38})$/
@@ -41,17 +39,13 @@ export function listDatasetFolders(dataDir: string): string[] {
   }
 }
 
-/** Sorted paths of the files below a lake's `assets`, with `/` as separator on every system. */
+/** Sorted paths of a lake's assets, with `/` as separator on every system. Unfinished uploads are left out. */
 export async function listAssetFiles(dataDir: string): Promise<string[]> {
   const root = join(dataDir, ASSETS_DIR)
   if (!existsSync(root)) return []
-  const entries = await readdir(root, {recursive: true, withFileTypes: true})
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)))
-    .filter((path) => !path.startsWith(INCOMING + sep))
-    .map((path) => path.replaceAll(sep, '/'))
-    .toSorted()
+  const names = await readdir(root, {recursive: true})
+  const paths = names.map((name) => `${ASSETS_DIR}/${name.replaceAll(sep, '/')}`)
+  return paths.filter((path) => claimedHash(path) !== null).toSorted()
 }
 
 /**
@@ -67,7 +61,7 @@ export async function copyAssets(
   earlier = to,
 ) {
   for (const path of await listAssetFiles(from)) {
-    if (claimedHash(path) === null || known.has(path)) continue
+    if (known.has(path)) continue
     const target = join(to, path)
     await mkdir(dirname(target), {recursive: true})
     await link(join(earlier, path), target).catch(() => copyDurably(join(from, path), target))

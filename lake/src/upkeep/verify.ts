@@ -22,11 +22,6 @@ interface Finding {
   what: string
 }
 
-interface VerifyOptions {
-  /** Whether the schema may be one that the next start brings up to date. */
-  acceptsOlder?: boolean
-}
-
 export interface VerifyReport {
   /** Damage. */
   faults: Finding[]
@@ -37,15 +32,19 @@ export interface VerifyReport {
   changedAt: string | null
 }
 
-/** Checks a lake, running or not, or a backup: database and files of each dataset. Reads every byte. */
+/**
+ * Checks a lake, running or not, or a backup: database and files of each dataset. Reads every byte.
+ *
+ * @param options - whether the schema may be one that the next start brings up to date
+ */
 export async function verifyLake(
   dataDir: string,
-  options: VerifyOptions = {},
+  {acceptsOlder = false} = {},
 ): Promise<VerifyReport> {
   const [first, ...further] = listDatasetFolders(dataDir)
-  const sum = await verifyDataset(join(dataDir, first ?? ''), options)
+  const sum = await verifyDataset(join(dataDir, first ?? ''), acceptsOlder)
   for (const folder of further) {
-    const report = await verifyDataset(join(dataDir, folder), options)
+    const report = await verifyDataset(join(dataDir, folder), acceptsOlder)
     sum.faults.push(
       ...report.faults.map((fault) => ({...fault, where: posix.join(folder, fault.where)})),
     )
@@ -56,7 +55,7 @@ export async function verifyLake(
   return sum
 }
 
-async function verifyDataset(dataDir: string, options: VerifyOptions): Promise<VerifyReport> {
+async function verifyDataset(dataDir: string, acceptsOlder: boolean): Promise<VerifyReport> {
   const counts = {documents: 0, transactions: 0, assets: 0, changedAt: null}
   const report: VerifyReport = {...counts, faults: []}
   const fail = (what: string) => report.faults.push({where: DATABASE_FILE, what})
@@ -73,7 +72,7 @@ async function verifyDataset(dataDir: string, options: VerifyOptions): Promise<V
       report.faults.push({where: `document "${id}"`, what: 'is not readable JSON'})
     }
     if (report.faults.length > 0) return report
-    databaseFaults(database, options).forEach(fail)
+    databaseFaults(database, acceptsOlder).forEach(fail)
     if (report.faults.length > 0) return report
     Object.assign(report, countRows(database))
     await verifyAssets(database, dataDir, report)
@@ -83,7 +82,7 @@ async function verifyDataset(dataDir: string, options: VerifyOptions): Promise<V
   return report
 }
 
-function databaseFaults(database: DatabaseSync, {acceptsOlder = false}: VerifyOptions): string[] {
+function databaseFaults(database: DatabaseSync, acceptsOlder: boolean): string[] {
   const {version, isNewer, isOlder, isTooOld} = schemaVersion(database)
   const dangling = danglingRows(database).map(
     ({table, rowid, parent}) => `row ${rowid} of "${table}" refers to nothing in "${parent}"`,

@@ -10,6 +10,7 @@ import {LakeError} from '../errors.ts'
 import {FairQueue, type FairQueueOptions, QueueFullError} from '../limits/fair-queue.ts'
 import {RateLimit} from '../limits/rate-limit.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
+import {queryError} from '../query/groq/groq.ts'
 import type {Identity} from '../types.ts'
 import {
   ProcessLostError,
@@ -177,22 +178,18 @@ class QueryGroup {
   #explain(error: unknown, query: string): unknown {
     if (error instanceof QueueFullError) return new LakeError(503, 'Too many queries are waiting')
     if (error instanceof TaskTimeoutError) {
-      const seconds = this.share.timeoutMs / 1000
-      return refusal('queryTimeoutError', `The query was stopped after ${seconds} seconds`, query)
+      const description = `The query was stopped after ${this.share.timeoutMs / 1000} seconds`
+      return queryError(query, {description}, 'queryTimeoutError')
     }
     if (error instanceof ProcessLostError) {
-      return refusal('queryLimitError', 'The query needs too much memory', query)
+      const description = 'The query needs too much memory'
+      return queryError(query, {description}, 'queryLimitError')
     }
     return error
   }
 }
 
 const HEAVY_CALLER = 'Queries of this caller took too long too often; try again in some minutes'
-
-function refusal(type: string, description: string, query: string): LakeError {
-  const place = {query, start: 0, end: query.length}
-  return new LakeError(400, description, {error: {type, description, ...place}})
-}
 
 type Groups = Record<'host' | 'editors' | 'strangers' | 'webhooks', QueryGroup>
 

@@ -78,11 +78,7 @@ function documentsOf({source, dataset}: {source: QuerySource; dataset: string}):
   return documents
 }
 
-const tasks = {
-  evaluate,
-  filter,
-  project,
-}
+const tasks = {evaluate, filter, project}
 export type QueryTasks = typeof tasks
 
 serveTasks(tasks)

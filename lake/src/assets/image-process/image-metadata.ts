@@ -2,7 +2,6 @@ import type {Metadata} from 'sharp'
 import {LakeError} from '../../errors.ts'
 import {sniffMimeType} from '../file-types.ts'
 import {IMAGE_FORMATS, type ImageIdentity} from '../image-formats.ts'
-import type {Size} from './image-plan.ts'
 import {INPUT_PIXELS_MAX, openImage, withSvgReader} from './open-image.ts'
 
 const LQIP_PX = 20
@@ -17,10 +16,9 @@ const DAMAGED = 'The image is damaged and cannot be read to its end'
 export async function identifyImage(bytes: Buffer): Promise<ImageIdentity> {
   const read = () => readInfo(bytes)
   const info = await (looksLikeText(bytes) ? withSvgReader(read) : read())
-  return identify(nameOfFormat(info), info.autoOrient, info.pages)
-}
-
-function identify(name: string, {width, height}: Size, frames = 1): ImageIdentity {
+  const name = nameOfFormat(info)
+  const {width, height} = info.autoOrient
+  const {pages: frames = 1} = info
   const format = IMAGE_FORMATS[name]
   if (format === undefined) throw new LakeError(400, notAnImage(name))
   if (width * height > INPUT_PIXELS_MAX) throw new LakeError(400, TOO_LARGE)

@@ -58,10 +58,8 @@ export function planImage(source: Size, request: ImageRequest): ImagePlan {
 
 function within(source: Size, [left, top, width, height]: [number, number, number, number]): Area {
   if (left >= source.width || top >= source.height) {
-    throw new LakeError(
-      400,
-      `rect: lies outside the image, which is ${source.width}x${source.height}`,
-    )
+    const size = `${source.width}x${source.height}`
+    throw new LakeError(400, `rect: lies outside the image, which is ${size}`)
   }
   return {
     left,

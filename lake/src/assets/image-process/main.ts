@@ -17,11 +17,6 @@ const MEMORY_CHECK_MS = 100
 /** A result is sent to the parent process in one message. */
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024
 
-interface DescribeTask {
-  path: string
-  identity: ImageIdentity
-}
-
 interface RenderTask {
   path: string
   /** The expected SHA-1 of the file. */
@@ -48,7 +43,8 @@ async function render({path, sha1, request, format}: RenderTask): Promise<Uint8A
  */
 const tasks = {
   identify: async (path: string) => identifyImage(await readFile(path)),
-  describe: async ({path, identity}: DescribeTask) => describeImage(await readFile(path), identity),
+  describe: async ({path, identity}: {path: string; identity: ImageIdentity}) =>
+    describeImage(await readFile(path), identity),
   render,
 }
 export type ImageTasks = typeof tasks

@@ -100,16 +100,11 @@ export function scorer({terms}: TextQuery): (value: unknown) => number {
     for (const {term, pattern} of counted) {
       const frequency = hits(term, pattern, text)
       if (frequency > 0 === term.isNegated) return 0
-      score += saturate(frequency)
+      score += (frequency * 2.2) / (frequency + 1.2)
     }
     // A search without positive terms gives each document the same score.
     return score || 1
   }
-}
-
-/** Diminishing worth of repeated hits. */
-function saturate(frequency: number): number {
-  return (frequency * 2.2) / (frequency + 1.2)
 }
 
 /** Finds a term, and in its group the character of a longer word that follows a beginning. */

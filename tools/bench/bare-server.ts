@@ -4,6 +4,7 @@
  */
 import {createServer} from 'node:http'
 import {z} from 'zod'
+import {boundAddress} from '#server/http/http-server.ts'
 
 const answer = z.object({headers: z.array(z.string()), body: z.base64()})
 
@@ -15,10 +16,7 @@ process.on('message', (message) => {
     response.end(body)
   })
   server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    if (address !== null && typeof address === 'object') {
-      process.send?.(`http://127.0.0.1:${address.port}`)
-    }
+    process.send?.(`http://127.0.0.1:${boundAddress(server).port}`)
   })
 })
 // Exits together with the bench.

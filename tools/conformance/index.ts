@@ -30,21 +30,18 @@ async function main(): Promise<void> {
     options: {failed: {type: 'boolean', default: false}},
   })
   const [checkout = ''] = positionals
-  if (positionals.length === 1 && existsSync(join(checkout, 'vitest.integration.config.ts'))) {
-    process.exitCode = await runClientSuite(checkout)
-    return
-  }
-  if (positionals.length === 1 && existsSync(join(checkout, 'next.config.ts'))) {
-    process.exitCode = await runNextSuite(checkout)
-    return
-  }
-  const file = join(checkout, 'suite.ndjson')
-  if (positionals.length !== 1 || !existsSync(file)) {
+  const has = (name: string) => positionals.length === 1 && existsSync(join(checkout, name))
+  if (has('suite.ndjson')) await runGroqSuite(checkout, values.failed)
+  else if (has('vitest.integration.config.ts')) process.exitCode = await runClientSuite(checkout)
+  else if (has('next.config.ts')) process.exitCode = await runNextSuite(checkout)
+  else {
     say(USAGE)
     process.exitCode = 1
-    return
   }
-  const {datasets, tests} = readSuite(await readFile(file, 'utf8'))
+}
+
+async function runGroqSuite(checkout: string, showsFailed: boolean): Promise<void> {
+  const {datasets, tests} = readSuite(await readFile(join(checkout, 'suite.ndjson'), 'utf8'))
   const results = new Map<string, Record<Outcome, number>>()
   for (const [datasetId, group] of Map.groupBy(tests, ({dataset}) => dataset._ref)) {
     const dataset = datasets.get(datasetId)
@@ -53,7 +50,7 @@ async function main(): Promise<void> {
       const counts = results.get(folder) ?? {passed: 0, failed: 0, absent: 0}
       counts[outcome] += 1
       results.set(folder, counts)
-      if (values.failed && outcome === 'failed') say(`✗ ${test.filename}: ${test.query.trim()}`)
+      if (showsFailed && outcome === 'failed') say(`✗ ${test.filename}: ${test.query.trim()}`)
     })
   }
   report(results)
@@ -122,18 +119,12 @@ function withRanks(result: unknown): unknown {
   })
   if (scores.size === 0) return result
   const ranked = [...scores].toSorted((a, b) => b - a)
-  const replace = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(replace)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) =>
-        key === '_score' && typeof inner === 'number'
-          ? ['_pos', ranked.indexOf(inner) + 1]
-          : [key, replace(inner)],
-      ),
-    )
-  }
-  return replace(result)
+  const text = JSON.stringify(result, (_key, value) => {
+    if (typeof value?._score !== 'number') return value
+    const {_score, ...rest} = value
+    return {...rest, _pos: ranked.indexOf(_score) + 1}
+  })
+  return JSON.parse(text)
 }
 
 function report(results: ReadonlyMap<string, Record<Outcome, number>>): void {

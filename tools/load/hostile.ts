@@ -51,14 +51,11 @@ export async function runHostile(seconds: number): Promise<void> {
 async function runPublic(dataDir: string, seconds: number): Promise<void> {
   await using site = await startHostileSite(dataDir, 'public')
   const editor = await editorClient(site.url)
-  const {photo, viewerToken} = await prepare(editor)
-  const tasks = await politeTasks(editor, photo, site)
+  const prepared = await prepare(editor)
+  const tasks = await politeTasks(editor, prepared.photo, site)
   const quiet = await measureFor(QUIET_S, site, tasks, async () => {})
   const before = residentMb(site.pid)
-  await using attackers = startAttackers({
-    ...{origin: site.url, photo, viewerToken},
-    token: String(editor.config().token),
-  })
+  await using attackers = startAttackers({origin: site.url, ...prepared})
   const processor = processorSeconds(site.pid)
   const hostile = await measureFor(seconds, site, tasks, async () => {
     const {used, waited} = processorSeconds(site.pid)
@@ -92,10 +89,7 @@ async function runPublic(dataDir: string, seconds: number): Promise<void> {
 async function runPrivate(dataDir: string): Promise<void> {
   await using site = await startHostileSite(dataDir, 'private')
   const editor = await editorClient(site.url)
-  await using attackers = startAttackers({
-    ...{origin: site.url, ...(await prepare(editor))},
-    token: String(editor.config().token),
-  })
+  await using attackers = startAttackers({origin: site.url, ...(await prepare(editor))})
   await sleep(PRIVATE_S * 1000)
   const report = await attackers.stop()
   say(`\nWith a private dataset, ${PRIVATE_S} s`)
@@ -115,7 +109,7 @@ function startHostileSite(dataDir: string, visibility: string): Promise<SiteProc
   return startSite({dataDir, env})
 }
 
-/** Path of a photo of the seed, and the token of a viewer. */
+/** Path of a photo of the seed, and the tokens of the editor and of a viewer. */
 async function prepare(editor: SanityClient) {
   const photo = await editor.fetch<string>(
     '*[_type == "sanity.imageAsset" && extension != "svg"] | order(metadata.dimensions.width desc)[0].url',
@@ -129,10 +123,8 @@ async function prepare(editor: SanityClient) {
     url: '/access/project/neelgarh/robots',
     body: {label: 'Hostile viewer', memberships: [{roleNames: ['viewer']}]},
   })
-  return {
-    photo: new URL(photo).pathname,
-    viewerToken: robot.token,
-  }
+  const token = String(editor.config().token)
+  return {photo: new URL(photo).pathname, token, viewerToken: robot.token}
 }
 
 async function politeTasks(

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
-import {say} from '#server/cli/shared/run-command.ts'
+import {runCommand, say} from '#server/cli/shared/run-command.ts'
 import {startSite} from '#tests/helpers/site/start-site.ts'
 import {quantile} from '#tests/helpers/studio/keystrokes.ts'
 import {readAddresses} from './addresses.ts'
@@ -25,13 +25,6 @@ const WATCHED = [
   {metric: 'process_open_fds', unit: '', per: 1, ratio: 0.1, slack: 8},
   {metric: 'nodejs_eventloop_lag_p99_seconds', unit: 'ms', per: 0.001, ratio: 0.5, slack: 100},
 ] as const
-
-const {values} = parseArgs({
-  options: {
-    minutes: {type: 'string', default: '10'},
-    help: {type: 'boolean', default: false},
-  },
-})
 
 async function run(minutes: number): Promise<void> {
   const nodeOptions = ['--expose-gc', '--import', COLLECTOR]
@@ -78,6 +71,9 @@ function report(series: Record<string, number[]>, failures: readonly string[]): 
   if (failures.length > 0) process.exitCode = 1
 }
 
-const minutes = Number(values.minutes)
-if (values.help || !(minutes > 0)) say(USAGE)
-else await run(minutes)
+await runCommand(USAGE, async () => {
+  const {values} = parseArgs({options: {minutes: {type: 'string', default: '10'}}})
+  const minutes = Number(values.minutes)
+  if (minutes > 0) await run(minutes)
+  else say(USAGE)
+})

@@ -1,6 +1,6 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
-import type {Lake} from '#lake/index.ts'
+import {type Lake, refuseUpgrade} from '#lake/index.ts'
 import type {RequestSource} from './request-source.ts'
 
 /** Limit of upgrades that wait while the lake opens. */
@@ -16,19 +16,13 @@ export function upgradeHandler(
     // Until the lake takes the socket, an error without a listener would end the process.
     const drop = () => socket.destroy()
     socket.on('error', drop)
-    if (waiting >= WAITING_MAX) return refuse(socket, '503 Service Unavailable')
+    if (waiting >= WAITING_MAX) return refuseUpgrade(socket, '503 Service Unavailable')
     waiting += 1
     lakeReady.then((lake) => {
       waiting -= 1
       const address = source.address(request)
       if (lake?.handleUpgrade(request, socket, head, address)) socket.off('error', drop)
-      else refuse(socket, '404 Not Found')
+      else refuseUpgrade(socket, '404 Not Found')
     }, drop)
   }
-}
-
-function refuse(socket: Duplex, status: string): void {
-  // A client that does not close its half would keep the connection open.
-  socket.once('finish', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -2,6 +2,7 @@ import {mkdirSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import type {ViewReport} from '#app/services/page-views.server.ts'
+import {inTransaction} from '#lake/index.ts'
 import {CAMPAIGN_PREFIX} from '#schemas/constants.ts'
 
 const SCHEMA = `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;
@@ -49,8 +50,7 @@ export function openPageViewStore(dataDir: string) {
   return {
     /** Adds all counts of a day, or none. Other processes may add to the same counts. */
     add(table: Table, day: string, counts: ReadonlyMap<string, number>): void {
-      database.exec('BEGIN IMMEDIATE')
-      try {
+      inTransaction(database, () => {
         const stored = database
           .prepare(`SELECT count(*) AS paths FROM ${table} WHERE day = ?`)
           .get(day)
@@ -63,25 +63,16 @@ export function openPageViewStore(dataDir: string) {
           const isStored = grow.run(count, day, path).changes > 0
           if (!isStored && room-- > 0) insert.run(day, path, count)
         }
-        database.exec('COMMIT')
-      } catch (error) {
-        if (database.isTransaction) database.exec('ROLLBACK')
-        throw error
-      }
+      })
     },
     since(day: string): Omit<ViewReport, 'isOn'> {
       const first = database.prepare('SELECT min(day) AS day FROM views WHERE day >= ?').get(day)
       const rows = database.prepare(READ).all(day)
+      const misses = database.prepare(READ_MISSES).all(day)
       return {
         from: first?.day ? String(first.day) : null,
         pages: rows.map(({path, views}) => ({path: String(path), views: Number(views)})),
-        misses: database
-          .prepare(READ_MISSES)
-          .all(day)
-          .map(({missed, times}) => ({
-            missed: String(missed),
-            times: Number(times),
-          })),
+        misses: misses.map(({missed, times}) => ({missed: String(missed), times: Number(times)})),
       }
     },
     deleteBefore: (table: Table, day: string): void =>

@@ -1,10 +1,11 @@
+import {createHash, timingSafeEqual} from 'node:crypto'
+import type {IncomingMessage} from 'node:http'
 import type {MiddlewareHandler} from 'hono'
 import type {Env} from '#app/services/env/env.server.ts'
 import type {SiteEnv} from '../http/site-env.ts'
 import {createHealth} from './health.ts'
 import {log} from './log.ts'
 import {createMetrics} from './metrics.ts'
-import {mayReadMetrics} from './metrics-access.ts'
 import {observe, type SeenRequest} from './observe.ts'
 
 export type Monitoring = ReturnType<typeof createMonitoring>
@@ -39,6 +40,14 @@ export function createMonitoring(env: Env, build: string | null) {
   })
 
   return {health, metrics, probes, observe: observeRequests}
+}
+
+/** Whether a request may read the metrics: it carries the token. */
+export function mayReadMetrics({headers}: IncomingMessage, token: string | null): boolean {
+  const [, given] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? []
+  // The comparison takes the same time for each given token.
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return Boolean(token && given && timingSafeEqual(digest(given), digest(token)))
 }
 
 /** Logs method, route pattern and figures: no IP address, no path, no visitor input. */

@@ -2,7 +2,7 @@ import {IncomingMessage} from 'node:http'
 import {Socket} from 'node:net'
 import {expect, test} from 'vitest'
 import {parseEnv} from '#app/services/env/env.server.ts'
-import {mayReadMetrics} from './metrics-access.ts'
+import {mayReadMetrics} from './monitoring.ts'
 
 const METRICS_TOKEN = 'a-token-of-the-monitoring'
 

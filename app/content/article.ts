@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {ARTICLE_PAGING, type ListPart} from '#app/lib/list-pages.ts'
+import {ARTICLE_PAGING} from '#app/lib/list-pages.ts'
 import type {ContentClient} from './client.ts'
 import {imageFragment, richTextFragment, seoFragment} from './fragments.ts'
 import {fetchListPart, type ListRequest} from './list-request.ts'
@@ -96,27 +96,21 @@ export type Article = NonNullable<ArticleBySlugQueryResult>
 export type ArticleBody = Article['body']
 
 /** The articles that a URL requests, as cards, newest first. */
-export function fetchArticles(
-  client: ContentClient,
-  request: ListRequest,
-): Promise<ListPart<ArticleCard>> {
-  return fetchListPart(client, articlesQuery, request, ARTICLE_PAGING)
+export function fetchArticles(client: ContentClient, request: ListRequest) {
+  return fetchListPart<ArticleCard>(client, articlesQuery, request, ARTICLE_PAGING)
 }
 
 /** One article with its whole text; `null` when no published article has the slug. */
-export function fetchArticleBySlug(
-  client: ContentClient,
-  slug: string,
-): Promise<ArticleBySlugQueryResult> {
-  return client.fetch(articleBySlugQuery, {slug})
+export function fetchArticleBySlug(client: ContentClient, slug: string) {
+  return client.fetch<ArticleBySlugQueryResult>(articleBySlugQuery, {slug})
 }
 
 /** The articles published right before and after one. */
 export function fetchArticleNeighbours(
   client: ContentClient,
   {_id: id, publishedAt}: Pick<Article, '_id' | 'publishedAt'>,
-): Promise<ArticleNeighboursQueryResult> {
-  return client.fetch(articleNeighboursQuery, {id, publishedAt})
+) {
+  return client.fetch<ArticleNeighboursQueryResult>(articleNeighboursQuery, {id, publishedAt})
 }
 
 const RELATED_ARTICLES = 3
@@ -128,10 +122,8 @@ const RELATED_ARTICLES = 3
 export async function fetchRelatedArticles(
   client: ContentClient,
   {_id: id, category}: Pick<Article, '_id' | 'category'>,
-): Promise<ArticleCard[]> {
-  const {alike, others}: RelatedArticlesQueryResult = await client.fetch(relatedArticlesQuery, {
-    id,
-    category,
-  })
-  return [...alike, ...others].slice(0, RELATED_ARTICLES)
+) {
+  const params = {id, category}
+  const found = await client.fetch<RelatedArticlesQueryResult>(relatedArticlesQuery, params)
+  return [...found.alike, ...found.others].slice(0, RELATED_ARTICLES)
 }

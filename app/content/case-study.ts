@@ -55,14 +55,11 @@ export type CaseStudyCard = CaseStudiesQueryResult[number]
 export type CaseStudy = NonNullable<CaseStudyBySlugQueryResult>
 
 /** All case studies as cards, in the order that editors gave them. */
-export function fetchCaseStudies(client: ContentClient): Promise<CaseStudiesQueryResult> {
-  return client.fetch(caseStudiesQuery)
+export function fetchCaseStudies(client: ContentClient) {
+  return client.fetch<CaseStudiesQueryResult>(caseStudiesQuery)
 }
 
 /** One case study in full; `null` when no published one has the slug. */
-export function fetchCaseStudyBySlug(
-  client: ContentClient,
-  slug: string,
-): Promise<CaseStudyBySlugQueryResult> {
-  return client.fetch(caseStudyBySlugQuery, {slug})
+export function fetchCaseStudyBySlug(client: ContentClient, slug: string) {
+  return client.fetch<CaseStudyBySlugQueryResult>(caseStudyBySlugQuery, {slug})
 }

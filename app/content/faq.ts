@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {FAQ_PAGING, type ListPart, lastPageOf} from '#app/lib/list-pages.ts'
+import {FAQ_PAGING, lastPageOf} from '#app/lib/list-pages.ts'
 import {slugify} from '#app/lib/portable-text.ts'
 import type {ContentClient} from './client.ts'
 import {simpleTextFragment} from './fragments.ts'
@@ -45,16 +45,13 @@ export const questionsQuery = defineQuery(
 export type Faq = FaqsQueryResult['items'][number]
 
 /** The questions that a URL requests, in the order that editors gave them. */
-export function fetchFaqs(client: ContentClient, request: ListRequest): Promise<ListPart<Faq>> {
-  return fetchListPart(client, faqsQuery, request, FAQ_PAGING)
+export function fetchFaqs(client: ContentClient, request: ListRequest) {
+  return fetchListPart<Faq>(client, faqsQuery, request, FAQ_PAGING)
 }
 
 /** Number of the FAQ page that shows a question, by its anchor; `null` when there is none. */
-export async function fetchPageOfQuestion(
-  client: ContentClient,
-  anchor: string,
-): Promise<number | null> {
-  const questions: QuestionsQueryResult = await client.fetch(questionsQuery)
+export async function fetchPageOfQuestion(client: ContentClient, anchor: string) {
+  const questions = await client.fetch<QuestionsQueryResult>(questionsQuery)
   const position = questions.findIndex(({question}) => slugify(question) === anchor)
   return position < 0 ? null : lastPageOf(position + 1, FAQ_PAGING)
 }

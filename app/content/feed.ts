@@ -25,6 +25,6 @@ export const feedQuery = defineQuery(/* groq */ `{
 export type Feed = FeedQueryResult
 
 /** The newest articles with their whole texts, for readers that subscribe. */
-export function fetchFeed(client: ContentClient): Promise<FeedQueryResult> {
-  return client.fetch(feedQuery)
+export function fetchFeed(client: ContentClient) {
+  return client.fetch<Feed>(feedQuery)
 }

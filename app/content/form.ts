@@ -34,15 +34,12 @@ export type Form = NonNullable<FormQueryResult>
 export type FormField = Form['fields'][number]
 
 /** A form that is published; `null` without one. */
-export function fetchForm(client: ContentClient, id: string): Promise<FormQueryResult> {
+export function fetchForm(client: ContentClient, id: string) {
   return client.fetch<FormQueryResult>(formQuery, {id})
 }
 
 /** A form that a page of the site needs. Before it is published the page responds with 503. */
-export async function fetchFixedForm(
-  client: ContentClient,
-  id: keyof typeof FORM_PATHS,
-): Promise<Form> {
+export async function fetchFixedForm(client: ContentClient, id: keyof typeof FORM_PATHS) {
   const form = await fetchForm(client, id)
   // The content is of an earlier version: see server/earlier-content.ts.
   if (!form) throw data(null, {status: 503})
@@ -50,6 +47,6 @@ export async function fetchFixedForm(
 }
 
 /** A form with what happens to its submissions; `null` without one. */
-export function fetchFormRules(client: ContentClient, id: string): Promise<FormRulesQueryResult> {
+export function fetchFormRules(client: ContentClient, id: string) {
   return client.fetch<FormRulesQueryResult>(formRulesQuery, {id})
 }

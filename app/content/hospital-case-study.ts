@@ -61,9 +61,6 @@ export const hospitalCaseStudyBySlugQuery = defineQuery(/* groq */ `*[
 export type HospitalCaseStudy = NonNullable<HospitalCaseStudyBySlugQueryResult>
 
 /** One hospital's story in full; `null` when no published one has the slug. */
-export function fetchHospitalCaseStudy(
-  client: ContentClient,
-  slug: string,
-): Promise<HospitalCaseStudyBySlugQueryResult> {
-  return client.fetch(hospitalCaseStudyBySlugQuery, {slug})
+export function fetchHospitalCaseStudy(client: ContentClient, slug: string) {
+  return client.fetch<HospitalCaseStudyBySlugQueryResult>(hospitalCaseStudyBySlugQuery, {slug})
 }

@@ -26,24 +26,21 @@ const blocksByIdQuery = /* groq */ `*[_id == $id][0]{
 export type Page = NonNullable<PageBySlugQueryResult>
 
 /** A page of blocks; `null` when none is published at the path. */
-export async function fetchPageBySlug(
-  client: ContentClient,
-  slug: string,
-): Promise<PageBySlugQueryResult> {
+export async function fetchPageBySlug(client: ContentClient, slug: string) {
   // Robots request many paths that no page can have: these need no query.
   if (!isPageSlug(slug)) return null
   const types = await fetchTypes(client, '_type == "page" && slug.current == $slug', {slug})
-  return types && client.fetch(ofTypes(pageBySlugQuery, types), {slug, types})
+  return (
+    types && client.fetch<PageBySlugQueryResult>(ofTypes(pageBySlugQuery, types), {slug, types})
+  )
 }
 
 /** The blocks of a document; none without one. */
 export async function fetchBlocks(client: ContentClient, id: string): Promise<Page['blocks']> {
   const types = await fetchTypes(client, '_id == $id', {id})
   if (!types?.length) return []
-  const page: Pick<Page, 'blocks'> | null = await client.fetch(ofTypes(blocksByIdQuery, types), {
-    id,
-    types,
-  })
+  const query = ofTypes(blocksByIdQuery, types)
+  const page = await client.fetch<Pick<Page, 'blocks'> | null>(query, {id, types})
   return page?.blocks ?? []
 }
 

@@ -30,6 +30,6 @@ export const explorerFeaturesQuery = defineQuery(/* groq */ `*[
 export type ExplorerFeature = ExplorerFeaturesQueryResult[number]
 
 /** The cards of the feature explorer with all their details, in the editors' order. */
-export function fetchExplorerFeatures(client: ContentClient): Promise<ExplorerFeaturesQueryResult> {
-  return client.fetch(explorerFeaturesQuery)
+export function fetchExplorerFeatures(client: ContentClient) {
+  return client.fetch<ExplorerFeaturesQueryResult>(explorerFeaturesQuery)
 }

@@ -2,7 +2,7 @@ import {defineQuery} from 'groq'
 import type {PAGE_PATHS, SingletonType} from '#schemas/constants.ts'
 import type {ContentClient} from './client.ts'
 import {heroFragment, sectionIntroFragment, seoFragment} from './fragments.ts'
-import {fetchBlocks, type Page} from './page.ts'
+import {fetchBlocks} from './page.ts'
 import type {RoutePageQueryResult} from './sanity.types.ts'
 
 // A page has some of the fields, and null for the others.
@@ -29,7 +29,7 @@ export type RoutePage = RoutePageQueryResult
 export async function fetchRoutePage(
   client: ContentClient,
   id: keyof typeof PAGE_PATHS & SingletonType,
-): Promise<{page: RoutePage; blocks: Page['blocks']}> {
+) {
   const [page, blocks] = await Promise.all([
     client.fetch<RoutePage>(routePageQuery, {id}),
     fetchBlocks(client, id),

@@ -155,16 +155,16 @@ export async function fetchSitemapPart(
   client: ContentClient,
   bounds: {from: number; to: number},
 ): Promise<ListedPage[]> {
-  const articles: SitemapPartQueryResult = await client.fetch(sitemapPartQuery, bounds)
-  return articles.map(({slug, _updatedAt}) => ({
+  const articles = await client.fetch<SitemapPartQueryResult>(sitemapPartQuery, bounds)
+  return articles.map(({slug, _updatedAt: updatedAt}) => ({
     path: pathOf('article', slug),
-    updatedAt: _updatedAt,
+    updatedAt,
   }))
 }
 
 /** The times of the last changes to the articles, in the order of the sitemap. */
-export function fetchSitemapChanges(client: ContentClient): Promise<SitemapChangesQueryResult> {
-  return client.fetch(sitemapChangesQuery)
+export function fetchSitemapChanges(client: ContentClient) {
+  return client.fetch<SitemapChangesQueryResult>(sitemapChangesQuery)
 }
 
 const LISTED_BY_PAGE: Partial<Record<string, readonly string[]>> = LISTED_TYPES

@@ -54,13 +54,13 @@ export type SiteSettings = Omit<PublishedSettings, 'announcement'>
 export type TimedAnnouncement = PublishedSettings['announcement']
 
 /** Settings for header, footer and page descriptions; `null` before anything was published. */
-export function fetchSiteSettings(client: ContentClient): Promise<SiteSettingsQueryResult> {
-  return client.fetch(siteSettingsQuery)
+export function fetchSiteSettings(client: ContentClient) {
+  return client.fetch<SiteSettingsQueryResult>(siteSettingsQuery)
 }
 
 export type ContactDetails = NonNullable<ContactDetailsQueryResult>
 
 /** Every way to reach the company. */
-export function fetchContactDetails(client: ContentClient): Promise<ContactDetailsQueryResult> {
-  return client.fetch(contactDetailsQuery)
+export function fetchContactDetails(client: ContentClient) {
+  return client.fetch<ContactDetailsQueryResult>(contactDetailsQuery)
 }

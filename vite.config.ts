@@ -28,7 +28,7 @@ const CHUNKS = [
   {
     // What the layout shares with one page.
     name: 'site',
-    test: /\/(?:react-hot-toast\/|icons\/(?:phone|x)\.|sections\/newsletter-section\.|lib\/revalidation\.)/,
+    test: /\/(?:react-hot-toast\/|icons\/(?:phone|x)\.|sections\/newsletter-section\.)/,
   },
 ]
 

@@ -11,7 +11,7 @@ const HOSTED_MAX_AGE_MS = 1000
 export function openRedirects(connection: SanityClientOptions, lake: Lake | null): Redirects {
   const client = createSanityClient(connection)
   const redirects = createRedirects({
-    fetchTable: () => fetchRedirectTable(client),
+    fetch: () => fetchRedirectTable(client),
     maxAgeMs: lake ? Number.POSITIVE_INFINITY : HOSTED_MAX_AGE_MS,
   })
   lake?.subscribe((transaction) => {

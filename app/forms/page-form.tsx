@@ -99,7 +99,6 @@ export function PageForm({
           result={result}
           failure={failureText}
           success={sent !== null && !form.reference ? successText : null}
-          className="col-span-full"
         />
       )}
       {groups.map(({legend, members}) => (

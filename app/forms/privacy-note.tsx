@@ -1,9 +1,12 @@
 import {useRouteLoaderData} from 'react-router'
+import type {SiteSettings} from '#app/content/site-settings.ts'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
 /** What happens with the data of a form, with a link to the privacy notice of the settings. */
 export function PrivacyNote({className}: {className?: string}) {
-  const path = privacyPath(useRouteLoaderData('routes/site-layout'))
+  // Absent while an error page is shown.
+  const frame = useRouteLoaderData<{settings: SiteSettings}>('routes/site-layout')
+  const path = frame?.settings.privacyPath
   if (!path) return null
   return (
     <p className={className}>
@@ -16,16 +19,4 @@ export function PrivacyNote({className}: {className?: string}) {
       </SmartLink>
     </p>
   )
-}
-
-/** The loader's data is absent while an error page is shown. */
-function privacyPath(data: unknown): string | null {
-  const settings = isObject(data) ? data.settings : null
-  return isObject(settings) && typeof settings.privacyPath === 'string'
-    ? settings.privacyPath
-    : null
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

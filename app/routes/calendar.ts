@@ -16,9 +16,8 @@ export async function loader({context, request, params}: Route.LoaderArgs) {
     return new Response('There is no such entry of an agenda.\n', {status: 404})
   }
   const {host} = new URL(context.get(siteConfigContext).siteUrl)
-  return withEtag(request, calendarFile({...agenda, entries}, {host, stamp: new Date()}), {
-    contentType: 'text/calendar; charset=utf-8',
-  })
+  const file = calendarFile({...agenda, entries}, {host, stamp: new Date()})
+  return withEtag(request, file, 'text/calendar; charset=utf-8')
 }
 
 export const handle = {cache: 'file'} satisfies RouteHandle

@@ -17,9 +17,8 @@ export async function loader({context, request}: Route.LoaderArgs) {
   const {brand, email, tagline, defaultSeo} = settings ?? DEFAULT_SETTINGS
   const description = defaultSeo?.description ?? tagline ?? ''
   const origin = context.get(siteConfigContext).siteUrl
-  return withEtag(request, llms(index, {brand, origin, description, email}), {
-    contentType: 'text/plain; charset=utf-8',
-  })
+  const text = llms(index, {brand, origin, description, email})
+  return withEtag(request, text, 'text/plain; charset=utf-8')
 }
 
 export const handle = {cache: 'file'} satisfies RouteHandle

@@ -4,7 +4,6 @@ import {fetchExplorerFeatures} from '#app/content/product-feature.ts'
 import {fetchRoutePage} from '#app/content/route-page.ts'
 import {FeatureExplorer} from '#app/features/madicare/feature-explorer.tsx'
 import {PartsScene} from '#app/features/madicare/parts-scene.tsx'
-import {isSamePage} from '#app/lib/revalidation.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {PageHero} from '#app/sections/page-hero.tsx'
 import {softwareNode} from '#app/seo/json-ld-offers.ts'
@@ -25,7 +24,9 @@ export async function loader({context}: Route.LoaderArgs) {
 
 /** The page already has the details of every card, so opening one sends no request. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return !isSamePage(args) && args.defaultShouldRevalidate
+  const {currentUrl, nextUrl, defaultShouldRevalidate} = args
+  const isSamePage = currentUrl.pathname === nextUrl.pathname
+  return defaultShouldRevalidate && !(isSamePage && currentUrl.search !== nextUrl.search)
 }
 
 export function meta(args: Route.MetaArgs) {

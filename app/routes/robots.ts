@@ -5,9 +5,8 @@ import {withEtag} from '#app/services/with-etag.server.ts'
 import type {Route} from './+types/robots.ts'
 
 export function loader({context, request}: Route.LoaderArgs) {
-  return withEtag(request, robots(context.get(siteConfigContext).siteUrl), {
-    contentType: 'text/plain; charset=utf-8',
-  })
+  const text = robots(context.get(siteConfigContext).siteUrl)
+  return withEtag(request, text, 'text/plain; charset=utf-8')
 }
 
 export const handle = {cache: 'file'} satisfies RouteHandle

@@ -13,9 +13,7 @@ export async function loader({context, request}: Route.LoaderArgs) {
   const [feed, settings] = await Promise.all([fetchFeed(client), fetchSiteSettings(client)])
   const origin = context.get(siteConfigContext).siteUrl
   const {brand} = settings ?? DEFAULT_SETTINGS
-  return withEtag(request, rss(feed, {origin, brand}), {
-    contentType: 'application/rss+xml; charset=utf-8',
-  })
+  return withEtag(request, rss(feed, {origin, brand}), 'application/rss+xml; charset=utf-8')
 }
 
 export const handle = {cache: 'file'} satisfies RouteHandle

@@ -27,10 +27,9 @@ export async function loader({context, request, url}: Route.LoaderArgs) {
   const picture = await cards.forceFetch(`${path} ${revision}`, {context: {brand, title, kind}})
   // The picture at a URL with an older revision, or with none, may change.
   const isCurrent = url.searchParams.get('v') === revision
-  return withEtag(request, picture, {
-    contentType: 'image/png',
-    cacheControl: isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+  return withEtag(request, picture, 'image/png', {
+    ...(isCurrent && {'Cache-Control': 'public, max-age=31536000, immutable'}),
     // Other sites are meant to show the picture.
-    headers: {'Cross-Origin-Resource-Policy': 'cross-origin'},
+    'Cross-Origin-Resource-Policy': 'cross-origin',
   })
 }

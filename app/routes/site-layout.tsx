@@ -12,7 +12,6 @@ import {SiteFrame} from '#app/features/site/site-frame.tsx'
 import {SiteStyles} from '#app/features/site/site-styles.tsx'
 import {ThemeProvider} from '#app/features/site/theme-provider.tsx'
 import {SiteForm} from '#app/forms/site-form.tsx'
-import {isSameAddress} from '#app/lib/revalidation.ts'
 import {seoSite} from '#app/seo/meta-texts.ts'
 import {currentAnnouncement} from '#app/services/content/announcement.server.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
@@ -38,9 +37,12 @@ export async function loader({context}: Route.LoaderArgs) {
   return {...frame, ...(isOn && {isPreview: true, scripts: true})}
 }
 
-/** The frame is the same on every page: it loads once, and again after a form or on request. */
+/**
+ * The frame is the same on every page: it loads once. The current URL is revalidated after a form, and
+ * by a preview.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return isSameAddress(args) && args.defaultShouldRevalidate
+  return args.currentUrl.href === args.nextUrl.href && args.defaultShouldRevalidate
 }
 
 export const links: Route.LinksFunction = () => [

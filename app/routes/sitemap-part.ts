@@ -13,9 +13,8 @@ export async function loader({context, request, params}: Route.LoaderArgs) {
   if (pages.length === 0) {
     return new Response('There is no such part of the sitemap.\n', {status: 404})
   }
-  return withEtag(request, sitemap(pages, context.get(siteConfigContext).siteUrl), {
-    contentType: 'application/xml; charset=utf-8',
-  })
+  const text = sitemap(pages, context.get(siteConfigContext).siteUrl)
+  return withEtag(request, text, 'application/xml; charset=utf-8')
 }
 
 async function fetchPart(client: ContentClient, name: string): Promise<ListedPage[]> {

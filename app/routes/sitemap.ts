@@ -33,7 +33,7 @@ export async function loader({context, request}: Route.LoaderArgs) {
           ],
           origin,
         )
-  return withEtag(request, text, {contentType: 'application/xml; charset=utf-8'})
+  return withEtag(request, text, 'application/xml; charset=utf-8')
 }
 
 function articleParts(changes: readonly string[]): ListedPage[] {

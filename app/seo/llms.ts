@@ -1,13 +1,7 @@
 import type {IndexedPage, SiteIndex} from '#app/content/site-index.ts'
 import {markdownPath} from '#app/lib/route-handle.ts'
 import {textToMarkdown} from './html-to-markdown.server.ts'
-
-interface Publisher {
-  brand: string
-  origin: string
-  description: string
-  email: string
-}
+import type {Publisher} from './json-ld.ts'
 
 const GROUPS: readonly {title: string; types: readonly IndexedPage['type'][]}[] = [
   {

@@ -1,14 +1,13 @@
-import {cn} from '#app/lib/cn.ts'
 import {STAR_PATH} from './star-glyph.tsx'
 
 const LETTER_PATH =
   'M8.6 23.4L8.6 8.6L11.6 8.6L20.1 17.1L20.1 8.6L23.4 8.6L23.4 23.4L20.4 23.4L11.9 14.9L11.9 23.4Z'
 
 /** Mark and name. Only the first word is bold, so that a long name still reads as a name. */
-export function Logo({brand, className}: {brand: string; className?: string}) {
+export function Logo({brand}: {brand: string}) {
   const [first, ...rest] = brand.split(' ')
   return (
-    <span className={cn('flex items-center gap-2.5', className)}>
+    <span className="flex items-center gap-2.5">
       <svg
         viewBox="0 0 32 32"
         width="32"

@@ -1,16 +1,17 @@
-import type {LucideIcon} from 'lucide-react'
+import {Check, type LucideIcon} from 'lucide-react'
 import type {StarGlyph} from './star-glyph.tsx'
 
 interface MarkedListProps {
   points: readonly string[]
-  Mark: LucideIcon | typeof StarGlyph
+  /** A tick without one. */
+  Mark?: LucideIcon | typeof StarGlyph
   className: string
   itemClassName?: string
   markClassName: string
 }
 
 /** Points with a mark in front of each; nothing without points. */
-export function MarkedList({points, Mark, ...classes}: MarkedListProps) {
+export function MarkedList({points, Mark = Check, ...classes}: MarkedListProps) {
   if (points.length === 0) return null
   return (
     <ul className={classes.className}>

@@ -1,21 +1,19 @@
-import {type ComponentProps, type RefObject, useEffect, useId, useRef} from 'react'
+import {type ComponentProps, useEffect, useId, useRef} from 'react'
 import {SEARCH_MAX_LENGTH} from '#app/lib/filters.ts'
 import {Glyph} from './glyph.tsx'
 import {Input} from './input.tsx'
 
 interface SearchFieldProps
   extends Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'type'> {
-  ref?: RefObject<HTMLInputElement | null>
   label: string
   value: string
   onValueChange: (value: string) => void
 }
 
 /** A search box. In a form it also works without JavaScript: the button sends it. */
-export function SearchField({ref, label, value, onValueChange, ...props}: SearchFieldProps) {
+export function SearchField({label, value, onValueChange, ...props}: SearchFieldProps) {
   const id = useId()
-  const own = useRef<HTMLInputElement>(null)
-  const input = ref ?? own
+  const input = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before React came.
   useEffect(() => {
     const typed = input.current?.value ?? ''

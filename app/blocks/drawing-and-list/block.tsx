@@ -1,4 +1,3 @@
-import {Check} from 'lucide-react'
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Section} from '#app/sections/section.tsx'
@@ -18,7 +17,6 @@ export default function DrawingAndListBlock({block, ...place}: BlockProps<'drawi
           <Cards cards={cards} Heading={intro?.title ? 'h3' : 'h2'} />
           <MarkedList
             points={points}
-            Mark={Check}
             className="grid gap-5"
             itemClassName="flex gap-4 border-line border-b pb-5 last:border-b-0"
             markClassName="mt-0.5 size-5.5 text-accent"

@@ -1,4 +1,4 @@
-import {ArrowRight, Check} from 'lucide-react'
+import {ArrowRight} from 'lucide-react'
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {SanityImage} from '#app/sections/sanity-image.tsx'
@@ -68,7 +68,6 @@ function OfferText({offer, Heading}: {offer: Offer; Heading: 'h2' | 'h3'}) {
         <p className="mt-3 text-muted">{offer.description}</p>
         <MarkedList
           points={offer.points}
-          Mark={Check}
           className="mt-6 grid gap-2.5 text-sm"
           markClassName="mt-0.5 size-4.5 text-accent"
         />

@@ -1,4 +1,3 @@
-import {Check} from 'lucide-react'
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Section} from '#app/sections/section.tsx'
@@ -58,7 +57,6 @@ function Plan({plan, Heading}: PlanProps) {
         {plan.description && <p className="mt-4 text-muted">{plan.description}</p>}
         <MarkedList
           points={plan.features}
-          Mark={Check}
           className="mt-6 grid gap-2.5 text-sm"
           markClassName="mt-0.5 size-4.5 shrink-0 text-accent"
         />

@@ -1,4 +1,3 @@
-import {Check} from 'lucide-react'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {slugify} from '#app/lib/portable-text.ts'
 import {Section} from '#app/sections/section.tsx'
@@ -29,7 +28,6 @@ export default function ServicesBlock({block, ...place}: BlockProps<'servicesBlo
               <p className="mt-3 text-muted">{service.description}</p>
               <MarkedList
                 points={service.points}
-                Mark={Check}
                 className="mt-6 grid gap-2 text-sm"
                 markClassName="mt-0.5 size-4.5 text-accent"
               />

@@ -1,4 +1,4 @@
-import {CalendarClock, Check, Hourglass, type LucideIcon} from 'lucide-react'
+import {CalendarClock, Hourglass, type LucideIcon} from 'lucide-react'
 import type {RoutePage} from '#app/content/route-page.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Container} from '#app/ui/container.tsx'
@@ -22,7 +22,6 @@ export function CourseHeader({page}: {page: RoutePage}) {
           </div>
           <MarkedList
             points={page?.highlights ?? []}
-            Mark={Check}
             className="grid content-center gap-4 border-line max-lg:border-t max-lg:pt-8 lg:col-span-5 lg:border-l lg:pl-12"
             markClassName="mt-1 size-5 text-accent"
           />

@@ -1,4 +1,3 @@
-import {Check} from 'lucide-react'
 import type {ExplorerFeature} from '#app/content/product-feature.ts'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
 import {Icon} from '#app/ui/icon.tsx'
@@ -27,7 +26,7 @@ export function FeatureDialog({feature, onClose}: FeatureDialogProps) {
           <div className="px-6 py-6 sm:px-9 sm:py-8">
             <p className="max-w-measure text-lg">{feature.description}</p>
             <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
-              <Points title="Key Benefits" points={feature.keyBenefits} Mark={Check} />
+              <Points title="Key Benefits" points={feature.keyBenefits} />
               <Points
                 title="Features and Capabilities"
                 points={feature.capabilities}
@@ -45,7 +44,7 @@ export function FeatureDialog({feature, onClose}: FeatureDialogProps) {
 interface PointsProps {
   title: string
   points: string[]
-  Mark: typeof Check | typeof StarGlyph
+  Mark?: typeof StarGlyph
 }
 
 function Points({title, points, Mark}: PointsProps) {
@@ -55,7 +54,7 @@ function Points({title, points, Mark}: PointsProps) {
       <h3 className="text-xl">{title}</h3>
       <MarkedList
         points={points}
-        Mark={Mark}
+        {...(Mark && {Mark})}
         className="mt-4 grid gap-3 text-sm"
         markClassName="mt-1 size-4 text-accent"
       />

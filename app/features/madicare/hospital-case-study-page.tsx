@@ -1,4 +1,4 @@
-import {ArrowLeft, Check, MapPin} from 'lucide-react'
+import {ArrowLeft, MapPin} from 'lucide-react'
 import type {HospitalCaseStudy} from '#app/content/hospital-case-study.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {ClosingBand} from '#app/sections/closing-band.tsx'
@@ -37,7 +37,6 @@ export function HospitalCaseStudyPage({caseStudy}: {caseStudy: HospitalCaseStudy
               <p className="max-w-measure text-lg">{solution}</p>
               <MarkedList
                 points={solutionPoints}
-                Mark={Check}
                 className="mt-9 grid max-w-3xl border-line border-t"
                 itemClassName="flex gap-4 border-line border-b py-4"
                 markClassName="mt-0.5 size-5.5 text-accent"

@@ -45,10 +45,7 @@ export function SceneFrame({
   )
 }
 
-type Tone = 'action' | 'accent' | 'success' | 'warning' | 'danger'
-
-const TAG_TONES: Record<Tone, string> = {
-  action: 'border-action/50 text-action',
+const TAG_TONES = {
   accent: 'border-accent/50 bg-accent-soft text-accent',
   success: 'border-success/50 text-success',
   warning: 'border-warning/50 text-warning',
@@ -56,7 +53,7 @@ const TAG_TONES: Record<Tone, string> = {
 }
 
 /** A framed tag, as the product uses it for states. */
-export function SceneTag({tone, children}: {tone: Tone; children: ReactNode}) {
+export function SceneTag({tone, children}: {tone: keyof typeof TAG_TONES; children: ReactNode}) {
   return (
     <span
       className={cn(

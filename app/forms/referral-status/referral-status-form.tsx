@@ -34,12 +34,7 @@ export function ReferralStatusForm({
         defaultShouldRevalidate={false}
         className="grid gap-6 sm:grid-cols-2 lg:max-xl:grid-cols-1"
       >
-        <FormNotice
-          result={shown}
-          failure={REFERRAL_STATUS_TEXTS.failed}
-          success={null}
-          className="col-span-full"
-        />
+        <FormNotice result={shown} failure={REFERRAL_STATUS_TEXTS.failed} success={null} />
         {shown?.status === 'accepted' && <LookupResult lookup={shown.lookup} />}
         <TextField
           label="Referral ID"
@@ -83,18 +78,14 @@ function LookupResult({lookup}: Pick<AnsweredLookup, 'lookup'>) {
   return (
     <Notice tone="success" className="col-span-full">
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        <div>
-          <dt className="text-muted text-sm">Status</dt>
-          <dd className="font-display text-xl">{title}</dd>
-        </div>
-        <div>
-          <dt className="text-muted text-sm">Submitted</dt>
-          <dd className="font-display text-xl">{submitted}</dd>
-        </div>
-        <div>
-          <dt className="text-muted text-sm">Last change</dt>
-          <dd className="font-display text-xl">{changed}</dd>
-        </div>
+        {Object.entries({Status: title, Submitted: submitted, 'Last change': changed}).map(
+          ([name, value]) => (
+            <div key={name}>
+              <dt className="text-muted text-sm">{name}</dt>
+              <dd className="font-display text-xl">{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
       <p className="mt-3">{text}</p>
       {state === 'delivered' && <AskUs />}

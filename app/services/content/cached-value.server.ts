@@ -4,7 +4,7 @@ export interface CachedValue<Value> {
   invalidate: () => void
 }
 
-interface CachedValueOptions<Value> {
+export interface CachedValueOptions<Value> {
   fetch: () => Promise<Value>
   /** How long a value is fresh; may be unlimited when `invalidate` is called after each change. */
   maxAgeMs: number

@@ -10,7 +10,7 @@ function tableTo(to: string): RedirectTable {
 test('visitors share one query until the content changes', async () => {
   let asked = 0
   const fetchTable = async () => tableTo(`/new-${++asked}`)
-  const redirects = createRedirects({fetchTable, maxAgeMs: Number.POSITIVE_INFINITY})
+  const redirects = createRedirects({fetch: fetchTable, maxAgeMs: Number.POSITIVE_INFINITY})
   const both = await Promise.all([redirects.find('/old', ''), redirects.find('/old', '?a')])
   expect(both.map((found) => found?.location)).toEqual(['/new-1', '/new-1?a'])
   redirects.invalidate()
@@ -21,7 +21,7 @@ test('a table grows old', async () => {
   let time = 0
   let asked = 0
   const fetchTable = async () => tableTo(`/new-${++asked}`)
-  const redirects = createRedirects({fetchTable, maxAgeMs: 1000, now: () => time})
+  const redirects = createRedirects({fetch: fetchTable, maxAgeMs: 1000, now: () => time})
   await redirects.find('/old', '')
   time = 999
   expect((await redirects.find('/old', ''))?.location).toBe('/new-1')
@@ -33,7 +33,7 @@ test('a failed query is asked again', async () => {
   let asked = 0
   const redirects = createRedirects({
     maxAgeMs: 1000,
-    fetchTable: async () => {
+    fetch: async () => {
       asked += 1
       if (asked === 1) throw new Error('offline')
       return tableTo('/new')
@@ -47,7 +47,7 @@ test('a table that was asked for before a change is not kept after it', async ()
   const first = Promise.withResolvers<RedirectTable>()
   const tables = [first.promise, Promise.resolve(tableTo('/after'))]
   const fetchTable = () => tables.shift() ?? Promise.reject(new Error('asked too often'))
-  const redirects = createRedirects({fetchTable, maxAgeMs: 1000})
+  const redirects = createRedirects({fetch: fetchTable, maxAgeMs: 1000})
   const early = redirects.find('/old', '')
   redirects.invalidate()
   expect((await redirects.find('/old', ''))?.location).toBe('/after')
@@ -62,7 +62,7 @@ test('while the content can not be read, the last table goes on to count', async
   const redirects = createRedirects({
     maxAgeMs: 1000,
     now: () => time,
-    fetchTable: async () => {
+    fetch: async () => {
       if (isDown) throw new Error('offline')
       return tableTo(`/new-${time}`)
     },

@@ -1,6 +1,6 @@
 import {createContext} from 'react-router'
 import {type Destination, destinationOf, pathKey, type RedirectTable} from '#schemas/redirects.ts'
-import {createCachedValue} from './cached-value.server.ts'
+import {type CachedValueOptions, createCachedValue} from './cached-value.server.ts'
 
 /** The redirects of paths without a page: `context.get(redirectsContext)`. */
 export const redirectsContext = createContext<Redirects>()
@@ -12,16 +12,9 @@ export interface Redirects {
   invalidate: () => void
 }
 
-interface RedirectsOptions {
-  fetchTable: () => Promise<RedirectTable>
-  /** How long a table is fresh; may be unlimited when `invalidate` is called after each change. */
-  maxAgeMs: number
-  now?: () => number
-}
-
 /** Finds redirects in a table that is cached in memory. */
-export function createRedirects({fetchTable, ...options}: RedirectsOptions): Redirects {
-  const cached = createCachedValue({fetch: fetchTable, ...options})
+export function createRedirects(options: CachedValueOptions<RedirectTable>): Redirects {
+  const cached = createCachedValue(options)
   return {
     async find(path, search) {
       const table = await cached.get()

@@ -1,7 +1,6 @@
 import {z} from 'zod'
 import {decodePercent} from '#app/lib/decode-percent.ts'
 import {truncate} from '#app/lib/text.ts'
-import type {Submission} from './submission.server.ts'
 
 const PATH_MAX = 200
 const WORD_MAX = 100
@@ -21,19 +20,20 @@ const HOST = /^[\p{L}\p{N}.:-]+$/u
 export function submissionSource(
   arrival: FormDataEntryValue | null,
   {url, headers}: Request,
-): NonNullable<Submission['source']> {
+): Record<string, string | undefined> {
   const site = new URL(url)
   const referer = headers.get('Referer')
   const sentFrom = referer && URL.canParse(referer) ? new URL(referer) : null
   const page = sentFrom?.host === site.host ? sentFrom : null
   const remembered = parseArrival(arrival, site.origin)
   const first = remembered?.first ?? page
-  return withoutEmpty({
+  const source = {
     page: pathOf(page),
     arrival: pathOf(first),
     referrer: remembered?.referrer,
     ...Object.fromEntries(UTM.map((name) => [name, wordOf(first, `utm_${name}`)])),
-  })
+  }
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value))
 }
 
 function parseArrival(text: FormDataEntryValue | null, origin: string) {
@@ -62,10 +62,4 @@ function pathOf(url: URL | null | undefined): string | undefined {
   const path = url?.pathname
   if (path === undefined || path.length <= PATH_MAX) return path
   return encodeURI(truncate(decodePercent(path), PATH_MAX))
-}
-
-function withoutEmpty(
-  source: Record<string, string | undefined>,
-): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(source).filter(([, value]) => value))
 }

@@ -23,24 +23,10 @@ export interface Submission {
   /** Why it is held as suspected spam. */
   suspicion?: string | undefined
   /**
-   * Where it came from. Only paths, the host of another site, and the words of a campaign link: nothing
-   * of it identifies a visitor.
+   * Where it came from, by the names of `SOURCE_FIELDS`. Only paths, the host of another site, and the
+   * words of a campaign link: nothing of it identifies a visitor.
    */
-  source?:
-    | {
-        /** Path of the page with the form. */
-        page?: string
-        /** Path of the first page of the visit. */
-        arrival?: string
-        /** Host of the site that linked here. */
-        referrer?: string
-        source?: string
-        medium?: string
-        campaign?: string
-        term?: string
-        content?: string
-      }
-    | undefined
+  source?: Record<string, string | undefined> | undefined
 }
 
 // A client of an editor may leave fields out or set them to null. That must not stop a delivery.

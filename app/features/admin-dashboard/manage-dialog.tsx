@@ -4,11 +4,10 @@ import {formatDollars, formatShortDate, isoToday} from '#app/features/dashboard/
 import {ProjectTypeName} from '#app/features/dashboard/project-type-name.tsx'
 import {
   earnings,
-  markContacted,
   markConverted,
-  markRejected,
   type Referral,
   type ReferralStatus,
+  withStatus,
 } from '#app/features/dashboard/referral.ts'
 import {STATUS_LOOKS, StatusBadge} from '#app/features/dashboard/status-badge.tsx'
 import {Button} from '#app/ui/button.tsx'
@@ -42,6 +41,10 @@ interface Refusal {
 function Management({referral, onClose, onChange}: ManageDialogProps & {referral: Referral}) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
+  function mark(status: 'contacted' | 'rejected') {
+    onChange(withStatus(referral, status, isoToday()))
+  }
+
   function convert() {
     const answer = window.prompt(
       `Project amount in dollars for ${referral.clientName}:`,
@@ -67,15 +70,9 @@ function Management({referral, onClose, onChange}: ManageDialogProps & {referral
           </Notice>
         )}
         <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-3">
-          <Action status="contacted" onClick={() => onChange(markContacted(referral, isoToday()))}>
-            Mark Contacted
-          </Action>
-          <Action status="converted" onClick={convert}>
-            Mark Converted
-          </Action>
-          <Action status="rejected" onClick={() => onChange(markRejected(referral, isoToday()))}>
-            Mark Rejected
-          </Action>
+          <Action status="contacted" onClick={() => mark('contacted')} />
+          <Action status="converted" onClick={convert} />
+          <Action status="rejected" onClick={() => mark('rejected')} />
           <Button variant="quiet" onClick={onClose} className="sm:ml-auto">
             Close
           </Button>
@@ -85,14 +82,8 @@ function Management({referral, onClose, onChange}: ManageDialogProps & {referral
   )
 }
 
-interface ActionProps {
-  status: ReferralStatus
-  onClick: () => void
-  children: string
-}
-
-function Action({status, onClick, children}: ActionProps) {
-  const {Drawing} = STATUS_LOOKS[status]
+function Action({status, onClick}: {status: ReferralStatus; onClick: () => void}) {
+  const {Drawing, label} = STATUS_LOOKS[status]
   return (
     <Button
       variant={status === 'converted' ? 'primary' : 'secondary'}
@@ -100,7 +91,7 @@ function Action({status, onClick, children}: ActionProps) {
       className="max-sm:px-2 max-xs:text-xs"
     >
       <Drawing aria-hidden="true" className="size-4 max-sm:hidden" />
-      {children}
+      {`Mark ${label}`}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import {CircleCheckBig, CircleDollarSign, HandCoins, Handshake} from 'lucide-react'
 import {Link} from 'react-router'
 import {Counters} from '#app/features/dashboard/counters.tsx'
-import {DataTable, HeaderCell, Row} from '#app/features/dashboard/data-table.tsx'
+import {DataTable, Row} from '#app/features/dashboard/data-table.tsx'
 import {formatDollars} from '#app/features/dashboard/format.ts'
 import {Panel} from '#app/features/dashboard/panel.tsx'
 import {type Referral, totals} from '#app/features/dashboard/referral.ts'
@@ -69,9 +69,9 @@ function RecentTable({referrals}: {referrals: readonly Referral[]}) {
   return (
     <DataTable
       caption="Recent referrals"
-      head={['Client', 'Referrer', 'Project type', 'Status', 'Submitted'].map((name) => (
-        <HeaderCell key={name}>{name}</HeaderCell>
-      ))}
+      columns={['Client', 'Referrer', 'Project type', 'Status', 'Submitted'].map((name) => ({
+        name,
+      }))}
     >
       {referrals.map((referral) => (
         <Row key={referral.id}>

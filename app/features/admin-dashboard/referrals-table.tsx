@@ -1,6 +1,5 @@
-import {Cell, DataTable, HeaderCell, Row} from '#app/features/dashboard/data-table.tsx'
+import {Cell, DataTable, Row} from '#app/features/dashboard/data-table.tsx'
 import type {Referral} from '#app/features/dashboard/referral.ts'
-import {cn} from '#app/lib/cn.ts'
 import {Button} from '#app/ui/button.tsx'
 import {
   AmountCell,
@@ -11,10 +10,19 @@ import {
   StatusCell,
 } from './referral-cells.tsx'
 
-const COLUMNS = ['Client', 'Referrer', 'Project type', 'Status', 'Amount', 'Submitted', 'Updated']
-
 /** Hides the last date between `lg` and `xl`, where the table has no room. Cards show it. */
 const UPDATED_CLASS = 'lg:max-xl:hidden'
+
+const COLUMNS = [
+  {name: 'Client'},
+  {name: 'Referrer'},
+  {name: 'Project type'},
+  {name: 'Status'},
+  {name: 'Amount', className: 'text-right'},
+  {name: 'Submitted'},
+  {name: 'Updated', className: UPDATED_CLASS},
+  {name: 'Manage', isHidden: true},
+]
 
 interface ReferralsTableProps {
   referrals: readonly Referral[]
@@ -23,24 +31,7 @@ interface ReferralsTableProps {
 
 export function ReferralsTable({referrals, onManage}: ReferralsTableProps) {
   return (
-    <DataTable
-      caption="All referrals"
-      head={
-        <>
-          {COLUMNS.map((name) => (
-            <HeaderCell
-              key={name}
-              className={cn(name === 'Amount' && 'text-right', name === 'Updated' && UPDATED_CLASS)}
-            >
-              {name}
-            </HeaderCell>
-          ))}
-          <HeaderCell>
-            <span className="sr-only">Manage</span>
-          </HeaderCell>
-        </>
-      }
-    >
+    <DataTable caption="All referrals" columns={COLUMNS}>
       {referrals.map((referral) => (
         <Row key={referral.id}>
           <ClientHeader referral={referral} />

@@ -10,12 +10,12 @@ import {cn} from '#app/lib/cn.ts'
 interface DataTableProps {
   /** Names the table for assistive technology. */
   caption: string
-  /** Header cells, in one row. */
-  head: ReactNode
+  /** Names of the columns. Only assistive technology reads a hidden one. */
+  columns: readonly {name: string; className?: string; isHidden?: boolean}[]
   children: ReactNode
 }
 
-export function DataTable({caption, head, children}: DataTableProps) {
+export function DataTable({caption, columns, children}: DataTableProps) {
   return (
     <div className="cut lg:rounded-lg lg:border lg:border-line lg:bg-raised">
       <table
@@ -28,7 +28,20 @@ export function DataTable({caption, head, children}: DataTableProps) {
         <thead role="rowgroup" className="max-lg:sr-only">
           {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
           <tr role="row" className="border-line border-b text-muted">
-            {head}
+            {columns.map(({name, className, isHidden}) => (
+              <th
+                key={name}
+                // biome-ignore lint/a11y/noRedundantRoles: see above.
+                role="columnheader"
+                scope="col"
+                className={cn(
+                  'px-3 py-3 align-bottom font-semibold first:pl-6 last:pr-6',
+                  className,
+                )}
+              >
+                {isHidden ? <span className="sr-only">{name}</span> : name}
+              </th>
+            ))}
           </tr>
         </thead>
         {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
@@ -37,18 +50,6 @@ export function DataTable({caption, head, children}: DataTableProps) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-export function HeaderCell({className, ...props}: ComponentProps<'th'>) {
-  return (
-    <th
-      // biome-ignore lint/a11y/noRedundantRoles: see above.
-      role="columnheader"
-      scope="col"
-      className={cn('px-3 py-3 align-bottom font-semibold first:pl-6 last:pr-6', className)}
-      {...props}
-    />
   )
 }
 

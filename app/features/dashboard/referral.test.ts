@@ -3,9 +3,7 @@ import * as z from 'zod/mini'
 import {
   commissionOf,
   earnings,
-  markContacted,
   markConverted,
-  markRejected,
   PROJECT_TYPES,
   projectTypeLabel,
   REFERRAL_STATUSES,
@@ -13,6 +11,7 @@ import {
   type ReferralStatus,
   referralSchema,
   totals,
+  withStatus,
 } from './referral.ts'
 import {SAMPLE_REFERRALS, sampleReferralsOf} from './sample-referrals.ts'
 
@@ -25,9 +24,9 @@ function referral(changes: Partial<Referral> = {}): Referral {
 }
 
 const TRANSITIONS: Record<Exclude<ReferralStatus, 'pending'>, (from: Referral) => Referral> = {
-  contacted: (from) => markContacted(from, TODAY),
+  contacted: (from) => withStatus(from, 'contacted', TODAY),
   converted: (from) => markConverted(from, 50_000, TODAY),
-  rejected: (from) => markRejected(from, TODAY),
+  rejected: (from) => withStatus(from, 'rejected', TODAY),
 }
 
 describe.each(REFERRAL_STATUSES)('from %s', (status) => {
@@ -50,22 +49,36 @@ test.each([
 
 test('contacting and rejecting change nothing but the status and the date', () => {
   const from = markConverted(referral(), 1000, '2026-01-01')
-  expect(markContacted(from, TODAY)).toEqual({...from, status: 'contacted', updatedAt: TODAY})
-  expect(markRejected(from, TODAY)).toEqual({...from, status: 'rejected', updatedAt: TODAY})
+  expect(withStatus(from, 'contacted', TODAY)).toEqual({
+    ...from,
+    status: 'contacted',
+    updatedAt: TODAY,
+  })
+  expect(withStatus(from, 'rejected', TODAY)).toEqual({
+    ...from,
+    status: 'rejected',
+    updatedAt: TODAY,
+  })
 })
 
 test('an amount counts only while the referral is converted', () => {
   const converted = markConverted(referral(), 1000, TODAY)
   expect(earnings(converted)).toEqual({amount: 1000, commission: 100})
-  expect(earnings(markRejected(converted, TODAY))).toEqual({amount: null, commission: null})
-  expect(totals([markRejected(converted, TODAY)])).toMatchObject({revenue: 0, commissions: 0})
+  expect(earnings(withStatus(converted, 'rejected', TODAY))).toEqual({
+    amount: null,
+    commission: null,
+  })
+  expect(totals([withStatus(converted, 'rejected', TODAY)])).toMatchObject({
+    revenue: 0,
+    commissions: 0,
+  })
 })
 
 test('totals count each status, and add up what converted', () => {
   const found = totals([
     referral(),
     referral(),
-    markContacted(referral(), TODAY),
+    withStatus(referral(), 'contacted', TODAY),
     markConverted(referral(), 1000, TODAY),
     markConverted(referral(), 50.5, TODAY),
   ])

@@ -55,8 +55,12 @@ export function commissionOf(amount: number): number {
  * amount counts and shows only while the status is converted: see `earnings`.
  */
 
-export function markContacted<R extends OwnReferral>(referral: R, today: string): R {
-  return {...referral, status: 'contacted', updatedAt: today}
+export function withStatus<R extends OwnReferral>(
+  referral: R,
+  status: 'contacted' | 'rejected',
+  today: string,
+): R {
+  return {...referral, status, updatedAt: today}
 }
 
 export function markConverted<R extends OwnReferral>(
@@ -64,17 +68,8 @@ export function markConverted<R extends OwnReferral>(
   amount: number,
   today: string,
 ): R {
-  return {
-    ...referral,
-    status: 'converted',
-    amount,
-    commission: commissionOf(amount),
-    updatedAt: today,
-  }
-}
-
-export function markRejected<R extends OwnReferral>(referral: R, today: string): R {
-  return {...referral, status: 'rejected', updatedAt: today}
+  const commission = commissionOf(amount)
+  return {...referral, status: 'converted', amount, commission, updatedAt: today}
 }
 
 /** Amount and commission of a referral; `null` unless it is converted at present. */

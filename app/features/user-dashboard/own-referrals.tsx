@@ -1,12 +1,5 @@
 import type {Ref} from 'react'
-import {
-  Cell,
-  DataTable,
-  HeaderCell,
-  NoneYet,
-  Row,
-  RowHeader,
-} from '#app/features/dashboard/data-table.tsx'
+import {Cell, DataTable, NoneYet, Row, RowHeader} from '#app/features/dashboard/data-table.tsx'
 import {formatDollars, formatShortDate} from '#app/features/dashboard/format.ts'
 import {Panel} from '#app/features/dashboard/panel.tsx'
 import {ProjectTypeName} from '#app/features/dashboard/project-type-name.tsx'
@@ -43,23 +36,18 @@ export function OwnReferrals({referrals, titleRef, onShow, onSubmitFirst}: OwnRe
   )
 }
 
+const COLUMNS = [
+  {name: 'Client'},
+  {name: 'Project type'},
+  {name: 'Status'},
+  {name: 'Submitted'},
+  {name: 'Commission', className: 'lg:text-right'},
+  {name: 'Details', isHidden: true},
+]
+
 function ReferralTable({referrals, onShow}: Pick<OwnReferralsProps, 'referrals' | 'onShow'>) {
   return (
-    <DataTable
-      caption="My Referrals"
-      head={
-        <>
-          <HeaderCell>Client</HeaderCell>
-          <HeaderCell>Project type</HeaderCell>
-          <HeaderCell>Status</HeaderCell>
-          <HeaderCell>Submitted</HeaderCell>
-          <HeaderCell className="lg:text-right">Commission</HeaderCell>
-          <HeaderCell>
-            <span className="sr-only">Details</span>
-          </HeaderCell>
-        </>
-      }
-    >
+    <DataTable caption="My Referrals" columns={COLUMNS}>
       {referrals.map((referral) => {
         const {commission} = earnings(referral)
         return (

@@ -157,24 +157,12 @@ export interface DocumentMove {
   after: AnyDocument | null
 }
 
-export interface AutomaticRedirect {
-  _id: string
-  _type: 'redirect'
-  from: string
-  to: string
-  kind: 'permanent'
-  isAutomatic: true
-}
-
 /**
  * The redirects to create and to remove when published documents change their path. The old path
  * leads to the new one. No redirect starts at the new path, so a change and its reversal make no
  * circle.
  */
-export function redirectsAfter(moves: Iterable<DocumentMove>): {
-  create: AutomaticRedirect[]
-  remove: string[]
-} {
+export function redirectsAfter(moves: Iterable<DocumentMove>) {
   const taken = new Set<string>()
   const create: AutomaticRedirect[] = []
   for (const {before, after} of moves) {
@@ -189,7 +177,9 @@ export function redirectsAfter(moves: Iterable<DocumentMove>): {
   return {create: create.filter(({_id}) => !taken.has(_id)), remove: [...taken]}
 }
 
-function automaticRedirect(from: string, to: string): AutomaticRedirect {
+export type AutomaticRedirect = ReturnType<typeof automaticRedirect>
+
+function automaticRedirect(from: string, to: string) {
   const fixed = {_type: 'redirect', kind: 'permanent', isAutomatic: true} as const
   return {_id: redirectId(from), ...fixed, from, to}
 }

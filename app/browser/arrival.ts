@@ -1,15 +1,10 @@
-/** The first page of a visit and what led there. It stays in the browser until a form is sent. */
-export interface Arrival {
-  /** Path and query of the first page. */
-  url: string
-  /** Host of the other site that linked here; empty without one. */
-  referrer: string
-}
-
 /** Key in the session storage of the tab, which the browser empties when the tab is closed. */
 const KEY = 'arrival'
 
-/** Remembers the first page of this tab's visit. Later pages change nothing. */
+/**
+ * Remembers the first page of this tab's visit, and what led there. Later pages change nothing. It stays
+ * in the browser until a form is sent.
+ */
 export function rememberArrival(): void {
   try {
     if (!sessionStorage.getItem(KEY)) sessionStorage.setItem(KEY, JSON.stringify(currentArrival()))
@@ -27,7 +22,8 @@ export function readArrival(): string {
   }
 }
 
-function currentArrival(): Arrival {
+/** Path and query of a page, and the host of the other site that linked there; empty without one. */
+function currentArrival() {
   const {pathname, search, host} = location
   const from = document.referrer && new URL(document.referrer).host
   return {url: pathname + search, referrer: from === host ? '' : from}

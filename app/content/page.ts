@@ -45,13 +45,9 @@ export async function fetchBlocks(client: ContentClient, id: string): Promise<Pa
 }
 
 /** The types of the blocks that a page shows; `null` without a page. */
-async function fetchTypes(
-  client: ContentClient,
-  filter: string,
-  params: Record<string, string>,
-): Promise<string[] | null> {
+async function fetchTypes(client: ContentClient, filter: string, params: Record<string, string>) {
   const query = /* groq */ `*[${filter}][0]{"types": coalesce(${PAGE_BLOCKS}._type, [])}`
-  const page: {types: string[]} | null = await client.fetch(query, params)
+  const page = await client.fetch<{types: string[]} | null>(query, params)
   return page && [...new Set(page.types)].filter((type) => type in blockFragments).sort()
 }
 

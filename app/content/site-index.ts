@@ -94,25 +94,16 @@ export interface IndexedPage {
   isHidden: boolean
 }
 
-/** The pages of the site, with as many of the newest articles as requested. */
-export interface SiteIndex {
-  pages: IndexedPage[]
-  /** Number of all articles. */
-  articleCount: number
-}
+export type SiteIndex = Awaited<ReturnType<typeof fetchSiteIndex>>
 
 /**
  * Every public page, with the newest `articles` articles. Sitemap, llms.txt and sharing images
- * derive from this one list, so a page that is published appears in each of them.
+ * derive from this one list, so a page that is published appears in each of them. `articleCount` is the
+ * number of all articles.
  */
-export async function fetchSiteIndex(
-  client: ContentClient,
-  {articles}: {articles: number},
-): Promise<SiteIndex> {
-  const index: SiteIndexQueryResult = await client.fetch(siteIndexQuery, {
-    articles,
-    fixed: Object.keys(FIXED_PAGES),
-  })
+export async function fetchSiteIndex(client: ContentClient, {articles}: {articles: number}) {
+  const params = {articles, fixed: Object.keys(FIXED_PAGES)}
+  const index = await client.fetch<SiteIndexQueryResult>(siteIndexQuery, params)
   const changes = new Map(Object.entries(index.changes))
   const pages = [...index.articles, ...index.pages]
     .flatMap((page): IndexedPage[] => {
@@ -139,11 +130,8 @@ export async function fetchPageTitle(client: ContentClient, path: string): Promi
   const [type, prefix] = Object.entries(SLUG_PREFIXES).find(([, it]) => path.startsWith(it)) ?? []
   if (!type || !prefix) return null
   const slug = decodePercent(path.slice(prefix.length))
-  const found: DocumentPageQueryResult = await client.fetch(documentPageQuery, {
-    type,
-    slug,
-    fixed: Object.keys(FIXED_PAGES),
-  })
+  const params = {type, slug, fixed: Object.keys(FIXED_PAGES)}
+  const found = await client.fetch<DocumentPageQueryResult>(documentPageQuery, params)
   return found?.title ?? null
 }
 

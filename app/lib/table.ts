@@ -4,18 +4,13 @@ interface TableValue {
   rows?: readonly ({_key?: string; cells?: readonly (string | null)[] | null} | null)[] | null
 }
 
-interface Table {
-  caption: string
-  /** Names of the columns. */
-  head: string[]
-  /** Rows below, each as wide as the head; the first cell names the row. */
-  rows: string[][]
-}
-
 const EMPTY_CELL = '–'
 
-/** A table whose rows are all as long as its head; `null` where there is nothing to show. */
-export function readTable({caption, rows}: TableValue): Table | null {
+/**
+ * A table whose rows are all as long as its head, the names of the columns; the first cell of a row names
+ * it. `null` where there is nothing to show.
+ */
+export function readTable({caption, rows}: TableValue) {
   const [head, ...below] = (rows ?? []).map((row) => row?.cells ?? [])
   if (!head?.length || below.length === 0) return null
   const asWide = (cells: readonly (string | null)[]) =>

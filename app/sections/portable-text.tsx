@@ -13,24 +13,14 @@ function LinkMark({value, children}: LinkMarkProps) {
   return <SmartLink href={value?.href}>{children}</SmartLink>
 }
 
-function Nothing() {
-  return null
-}
-
 /**
  * Components for all formatted text. Unknown blocks are left out; unknown marks and styles are
  * shown as plain text. Nothing that an editor enters can break a page or run in it.
  */
 export const TEXT_COMPONENTS: PortableTextComponents = {
-  marks: {
-    link: LinkMark,
-    internalLink: LinkMark,
-  },
-  unknownType: Nothing,
+  marks: {link: LinkMark, internalLink: LinkMark},
+  unknownType: () => null,
   unknownMark: ({children}) => children,
-  unknownBlockStyle: ({children}) => <p>{children}</p>,
-  unknownList: ({children}) => <ul>{children}</ul>,
-  unknownListItem: ({children}) => <li>{children}</li>,
 }
 
 interface SimpleTextProps {

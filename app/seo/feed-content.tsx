@@ -71,9 +71,6 @@ function componentsFor(origin: string): PortableTextComponents {
     },
     unknownType: () => null,
     unknownMark: ({children}) => children,
-    unknownBlockStyle: ({children}) => <p>{children}</p>,
-    unknownList: ({children}) => <ul>{children}</ul>,
-    unknownListItem: ({children}) => <li>{children}</li>,
   }
 }
 

@@ -26,9 +26,7 @@ const OLD_TITLES: ReadonlyMap<string, string> = new Map([
  *
  * @returns `null` for a document that belongs to no form
  */
-export function readAnswers(
-  document: unknown,
-): {form: string; formTitle: string; answers: Answer[]} | null {
+export function readAnswers(document: unknown) {
   if (!isObject(document) || typeof document.form !== 'string') return null
   const {form, formTitle, answers} = document
   const items = Array.isArray(answers) ? answers : oldAnswers(document[form])

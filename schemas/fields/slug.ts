@@ -73,10 +73,7 @@ function checkSlug(slug: SlugValue | undefined): string | true {
     : 'Use small letters, digits and single hyphens only, as in hospital-bed-board.'
 }
 
-async function isFree(
-  slug: SlugValue | undefined,
-  context: ValidationContext,
-): Promise<string | true> {
+async function isFree(slug: SlugValue | undefined, context: ValidationContext) {
   const {document} = context
   if (!slug?.current || !document) return true
   const isTaken = await fetchRaw<boolean>(

@@ -1,8 +1,13 @@
 import {PanelLeftIcon} from '@sanity/icons/PanelLeft'
-import {defineField} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
+import {choiceField} from '#schemas/fields/choices.ts'
 import {bulletListField, objectListField} from '#schemas/fields/list.ts'
 import {sceneField} from '#schemas/fields/scene.ts'
+
+const SIDES = [
+  {value: 'right', title: 'Right'},
+  {value: 'left', title: 'Left'},
+]
 
 export const drawingAndListBlockDefinition = defineBlock({
   name: 'drawingAndListBlock',
@@ -11,19 +16,10 @@ export const drawingAndListBlockDefinition = defineBlock({
   group: 'text',
   fields: [
     sceneField({error: 'Choose a drawing.'}),
-    defineField({
+    choiceField(SIDES, {
       name: 'side',
       title: 'Side of the drawing',
       description: 'On wide screens.',
-      type: 'string',
-      options: {
-        list: [
-          {value: 'right', title: 'Right'},
-          {value: 'left', title: 'Left'},
-        ],
-        layout: 'radio',
-        direction: 'horizontal',
-      },
       initialValue: 'right',
     }),
     objectListField('iconCard', {name: 'cards', title: 'Entries with an icon', min: 0, max: 6}),

@@ -1,7 +1,7 @@
 import {BlockContentIcon} from '@sanity/icons/BlockContent'
 import {defineField, type Reference} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
-import {layoutField} from '#schemas/fields/choices.ts'
+import {choiceField, layoutField} from '#schemas/fields/choices.ts'
 import {hiddenUnless} from '#schemas/fields/conditions.ts'
 import {imageWithAltField} from '#schemas/fields/image-with-alt.ts'
 import {sceneField} from '#schemas/fields/scene.ts'
@@ -34,11 +34,9 @@ export const heroBlockDefinition = defineBlock({
       validation: (rule) => rule.custom(isVideo),
     }),
     {...sceneField(), hidden: isFilm},
-    defineField({
+    choiceField(HERO_PATTERNS, {
       name: 'pattern',
       title: 'Lattice behind it',
-      type: 'string',
-      options: {list: [...HERO_PATTERNS]},
       initialValue: 'six-fold',
       hidden: isFilm,
     }),

@@ -80,15 +80,10 @@ export function earnings({status, amount, commission}: OwnReferral): {
   return status === 'converted' ? {amount, commission} : {amount: null, commission: null}
 }
 
-export interface ReferralTotals {
-  total: number
-  byStatus: Record<ReferralStatus, number>
-  /** Sum of the amounts of the converted referrals. */
-  revenue: number
-  commissions: number
-}
+export type ReferralTotals = ReturnType<typeof totals>
 
-export function totals(referrals: readonly OwnReferral[]): ReferralTotals {
+/** Revenue and commissions are those of the converted referrals. */
+export function totals(referrals: readonly OwnReferral[]) {
   const byStatus = {pending: 0, contacted: 0, converted: 0, rejected: 0}
   let revenue = 0
   let commissions = 0

@@ -1,23 +1,8 @@
 import {Face, Font, Blob as FontBlob, shape, Buffer as TextRun} from 'harfbuzzjs'
 import {graphemes} from './wrap.ts'
 
-interface LoadedFace {
-  font: Font
-  unitsPerEm: number
-  codePoints: ReadonlySet<number>
-}
-
-/** Sets text in one style, with several faces for different letters. */
-export interface Typesetter {
-  /** Outlines of one line of text whose baseline begins at x, y. */
-  path: (text: string, x: number, y: number, size: number) => string
-  width: (text: string, size: number) => number
-  /** The text without characters that no face has: emoji, other scripts, control characters. */
-  showable: (text: string) => string
-}
-
-/** A typesetter for TrueType fonts, which are tried in order for each character. */
-export function createTypesetter(fonts: readonly Uint8Array<ArrayBuffer>[]): Typesetter {
+/** Sets text in one style with TrueType fonts, which are tried in order for each character. */
+export function createTypesetter(fonts: readonly Uint8Array<ArrayBuffer>[]) {
   const faces = fonts.map(loadFace)
 
   function glyphs(text: string, size: number) {
@@ -39,7 +24,8 @@ export function createTypesetter(fonts: readonly Uint8Array<ArrayBuffer>[]): Typ
   }
 
   return {
-    path: (text, x, y, size) =>
+    /** Outlines of one line of text whose baseline begins at x, y. */
+    path: (text: string, x: number, y: number, size: number) =>
       glyphs(text, size)
         .map((glyph) =>
           placed(
@@ -50,8 +36,9 @@ export function createTypesetter(fonts: readonly Uint8Array<ArrayBuffer>[]): Typ
           ),
         )
         .join(''),
-    width: (text, size) => glyphs(text, size).at(-1)?.end ?? 0,
-    showable: (text) => {
+    width: (text: string, size: number) => glyphs(text, size).at(-1)?.end ?? 0,
+    /** The text without characters that no face has: emoji, other scripts, control characters. */
+    showable: (text: string) => {
       const parts = runsOf(text.normalize('NFC').replace(/\s+/g, ' '), faces)
       return parts
         .map((part) => part.text)
@@ -62,7 +49,9 @@ export function createTypesetter(fonts: readonly Uint8Array<ArrayBuffer>[]): Typ
   }
 }
 
-function loadFace(file: Uint8Array<ArrayBuffer>): LoadedFace {
+type LoadedFace = ReturnType<typeof loadFace>
+
+function loadFace(file: Uint8Array<ArrayBuffer>) {
   const {buffer, byteOffset, byteLength} = file
   const face = new Face(new FontBlob(buffer.slice(byteOffset, byteOffset + byteLength)))
   return {

@@ -15,18 +15,13 @@ export interface Announcement {
   link: {label: string; href: string} | null
 }
 
-interface Shown {
-  announcement: Announcement | null
-  /** When that changes, in milliseconds since 1970; `Infinity` if it does not. */
-  expiresAt: number
-}
-
 /**
- * The announcement that is shown at a time.
+ * The announcement that is shown at a time, and when that changes, in milliseconds since 1970; `Infinity`
+ * if it does not.
  *
  * @param isPreview - shows it before its start, so that an editor can look at it
  */
-export function announcementAt(now: number, timed: TimedAnnouncement, isPreview: boolean): Shown {
+export function announcementAt(now: number, timed: TimedAnnouncement, isPreview: boolean) {
   // `NaN` for a time that is not set: each comparison with it is false.
   const [from, until] = [Date.parse(timed?.from ?? ''), Date.parse(timed?.until ?? '')]
   const expiresAt = Math.min(...[from, until].filter((time) => time > now))

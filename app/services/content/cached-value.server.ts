@@ -1,9 +1,3 @@
-export interface CachedValue<Value> {
-  get: () => Promise<Value>
-  /** Invalidates the value: the next caller gets a new one. */
-  invalidate: () => void
-}
-
 export interface CachedValueOptions<Value> {
   fetch: () => Promise<Value>
   /** How long a value is fresh; may be unlimited when `invalidate` is called after each change. */
@@ -24,7 +18,7 @@ export function createCachedValue<Value>({
   fetch,
   maxAgeMs,
   now = Date.now,
-}: CachedValueOptions<Value>): CachedValue<Value> {
+}: CachedValueOptions<Value>) {
   let current: Asked<Value> | null = null
   let last: {value: Value} | null = null
 
@@ -41,12 +35,13 @@ export function createCachedValue<Value>({
   }
 
   return {
-    get() {
+    get(): Promise<Value> {
       if (current !== null && now() - current.since < maxAgeMs) return current.value
       const asked: Asked<Value> = {value: fetchOrLast(() => current === asked), since: now()}
       current = asked
       return asked.value
     },
+    /** The next caller gets a new value. */
     invalidate() {
       current = null
     },

@@ -21,16 +21,6 @@ interface GuardOptions {
   limitMs?: number
 }
 
-/** The access of one request to the content. */
-export interface GuardedContent {
-  /** A client whose `fetch` throws a 503 when there is no response. */
-  client: (fetch: FetchContent) => ContentClient
-  /** Any other request to the lake. */
-  ask: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
-  /** Whether something could not be read. */
-  hasFailed: () => boolean
-}
-
 /** The visitor has left, which is no fault of the lake. */
 class VisitorLeft extends Error {}
 
@@ -57,7 +47,8 @@ export function createContentGuard({report, limitMs = CONTENT_LIMIT_MS}: GuardOp
     report('error', 'Content can not be read', {reason: describe(error)})
   })
 
-  return (visitor: AbortSignal): GuardedContent => {
+  /** The access of one request to the content. */
+  return (visitor: AbortSignal) => {
     let limit: AbortSignal | undefined
     let hasFailed = false
 
@@ -82,9 +73,12 @@ export function createContentGuard({report, limitMs = CONTENT_LIMIT_MS}: GuardOp
     }
 
     return {
+      /** Any request to the lake. */
       ask,
+      /** Whether something could not be read. */
       hasFailed: () => hasFailed,
-      client: (fetch) => {
+      /** A client whose `fetch` throws a 503 when there is no response. */
+      client: (fetch: FetchContent) => {
         const guarded = (query: string, params = {}) =>
           ask((signal) => fetch(query, params, signal))
         return {fetch: guarded as ContentClient['fetch']}

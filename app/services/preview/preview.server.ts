@@ -38,28 +38,17 @@ export interface PreviewAccess {
   } | null
 }
 
-/** Lets editors see drafts on the site. Where no token can read drafts, `null` is used instead. */
-export interface Preview {
-  /** Queries of a request, in the perspective that the Studio has set. */
-  fetchFor: (request: Request) => FetchContent
-  /** The session of an editor's request; `null` for visitors. */
-  session: (request: Request) => Promise<PreviewSession | null>
-  /** Handles the Studio's request to open a preview, which carries a secret. */
-  enter: (request: Request) => Promise<Response>
-  /** Ends the session of a request, and redirects to the published version of the page. */
-  leave: (request: Request, path: string) => Promise<Response>
-  /** Makes the response to an editor private, and extends the session. */
-  extend: (response: Response, request: Request, session: PreviewSession) => Promise<void>
-}
+export type Preview = ReturnType<typeof createPreview>
 
 /** Whether a request is a preview, and how to open one. */
 export const previewContext = createContext<{isOn: boolean; preview: Preview | null}>()
 
+/** Lets editors see drafts on the site. Where no token can read drafts, `null` is used instead. */
 export function createPreview(
   options: SanityClientOptions,
   {token, sessionKey, owners}: PreviewAccess,
   now: () => Date = () => new Date(),
-): Preview {
+) {
   const reader = createSanityClient(options).withConfig({token, ignoreBrowserTokenWarning: true})
   const session = async (request: Request) => {
     const found = await readPreviewSession(request, sessionKey, now())
@@ -74,22 +63,27 @@ export function createPreview(
     return found && owners.start(found._id, new Date(found._updatedAt), previewEnd(now()))
   }
   return {
-    fetchFor: (request) =>
+    /** Queries of a request, in the perspective that the Studio has set. */
+    fetchFor: (request: Request) =>
       createPreviewFetch(reader, perspectiveIn(request.headers.get('Cookie') ?? '')),
+    /** The session of an editor's request; `null` for visitors. */
     session,
-    async enter(request) {
+    /** Handles the Studio's request to open a preview, which carries a secret. */
+    async enter(request: Request) {
       const {isValid, redirectTo = '/'} = await validatePreviewUrl(reader, request.url)
       const owner = isValid ? await startSession(request) : null
       if (owner === null) return new Response(INVALID_SECRET, {status: 401, headers: PRIVATE})
       const cookie = await previewCookie(request, sessionKey, now(), {owner})
       return redirect(request, redirectTo, cookie)
     },
-    async leave(request, path) {
+    /** Ends the session of a request, and redirects to the published version of the page. */
+    async leave(request: Request, path: string) {
       const left = await session(request)
       if (left !== null) owners?.end(left.owner)
       return leavePreview(request, path)
     },
-    async extend(response, request, session) {
+    /** Makes the response to an editor private, and extends the session. */
+    async extend(response: Response, request: Request, session: PreviewSession) {
       for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value)
       if (response.headers.has('Set-Cookie')) return
       const cookie = await previewCookie(request, sessionKey, now(), session)

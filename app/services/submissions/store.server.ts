@@ -114,7 +114,7 @@ export class SubmissionStore {
     return this.#release(parsed(await client.getDocument(ids.current)), submission)
   }
 
-  async #findEarlier({current, previous}: {current: string; previous: string}) {
+  async #findEarlier({current, previous}: ReturnType<typeof submissionIds>) {
     const {client, now} = this.#options
     const documents = await client.getDocuments([current, previous])
     const oldest = now().getTime() - DUPLICATE_MS

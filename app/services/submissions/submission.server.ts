@@ -128,10 +128,7 @@ export const DUPLICATE_MS = 24 * 60 * 60 * 1000
  * They are derived from its content, so that two processes that store it at once use the same one.
  * A dot in an id hides a document from readers without a token, in every lake.
  */
-export function submissionIds(
-  {form, answers}: Submission,
-  now: Date,
-): {current: string; previous: string} {
+export function submissionIds({form, answers}: Submission, now: Date) {
   const day = Math.floor(now.getTime() / DUPLICATE_MS)
   const sorted = answers.map(({name, value}) => [name, value]).toSorted()
   const idOn = (window: number) => `inbox.${digest(JSON.stringify([form, sorted, window]))}`

@@ -66,19 +66,12 @@ export function exactDigits(
   count: number,
   {message, isRequired}: {message: string; isRequired: boolean},
 ) {
-  return z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text: string) => withoutCountryCode(text).replace(/[\s().-]/g, '')),
+  return z.string().check(
+    z.overwrite((text) => withoutCountryCode(text).replace(/[\s().-]/g, '')),
+    z.refine(
+      (text) => (text === '' && !isRequired) || (text.length === count && /^\d+$/.test(text)),
+      message,
     ),
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => (text === '' && !isRequired) || (text.length === count && /^\d+$/.test(text)),
-          message,
-        ),
-      ),
   )
 }
 

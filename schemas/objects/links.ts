@@ -1,8 +1,11 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {LinkIcon} from '@sanity/icons/Link'
+import {ShareIcon} from '@sanity/icons/Share'
 import {UlistIcon} from '@sanity/icons/Ulist'
 import {defineField, defineType} from 'sanity'
-import {checkHref} from '../fields/links.ts'
+import {SOCIAL_NETWORKS} from '../constants.ts'
+import {choiceField} from '../fields/choices.ts'
+import {checkHref, urlField} from '../fields/links.ts'
 import {objectListField} from '../fields/list.ts'
 import {ADDRESSED, referenceField} from '../fields/object.ts'
 import {lineField} from '../fields/text.ts'
@@ -140,4 +143,17 @@ export const linkGroupType = defineType({
     objectListField('navItem', {name: 'links', title: 'Links', max: 10}),
   ],
   preview: groupPreview('title'),
+})
+
+/** The company's profile on a social network. */
+export const socialLinkType = defineType({
+  name: 'socialLink',
+  title: 'Social network',
+  type: 'object',
+  icon: ShareIcon,
+  fields: [
+    choiceField(SOCIAL_NETWORKS, {name: 'network', title: 'Network', error: 'Choose the network.'}),
+    urlField({name: 'url', title: 'Address of the profile', isRequired: true}),
+  ],
+  preview: {select: {title: 'network', subtitle: 'url'}},
 })

@@ -1,11 +1,5 @@
 import {ACCOUNT_EVENT, USER_STORAGE_KEY} from '#app/browser/account.ts'
-import {
-  hasExpired,
-  parseSession,
-  type SavedSession,
-  type SessionUser,
-  serializeUser,
-} from './session.ts'
+import {hasExpired, parseSession, type SessionUser, serializeUser} from './session.ts'
 
 export interface Session {
   user: SessionUser | null
@@ -26,12 +20,6 @@ export const UNKNOWN_SESSION: Session = {
 
 const NOBODY: Session = {...UNKNOWN_SESSION, isLoading: false}
 
-interface Known {
-  text: string | null
-  saved: SavedSession | null
-  session: Session
-}
-
 /*
  * Module state, because a route's loader reads it too, outside React. The server never uses it,
  * because one process serves all visitors.
@@ -39,7 +27,7 @@ interface Known {
 const listeners = new Set<() => void>()
 /** A session that storage rejected (full or forbidden). It lasts as long as the page. */
 let unsaved: string | null = null
-let known: Known = {text: null, saved: null, session: NOBODY}
+let known = understand(null)
 
 /** The current session. The same object as long as nothing changed. */
 export function currentSession(): Session {
@@ -49,10 +37,11 @@ export function currentSession(): Session {
   return known.session
 }
 
-function understand(text: string | null): Known {
-  const saved = parseSession(text)
-  if (!saved || hasExpired(saved)) return {text, saved: null, session: NOBODY}
-  return {text, saved, session: {...NOBODY, ...saved}}
+function understand(text: string | null) {
+  const parsed = parseSession(text)
+  const saved = parsed && !hasExpired(parsed) ? parsed : null
+  const session: Session = saved ? {...NOBODY, ...saved} : NOBODY
+  return {text, saved, session}
 }
 
 /** Signs in: in storage, which other tabs and later visits read, or else in this page only. */

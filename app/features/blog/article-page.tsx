@@ -6,6 +6,7 @@ import {formatDate} from '#app/lib/dates.ts'
 import {filtersToSearch} from '#app/lib/filters.ts'
 import {headings, readingTime} from '#app/lib/portable-text.ts'
 import {visibleText} from '#app/lib/text.ts'
+import {MoreLink} from '#app/sections/more-link.tsx'
 import {SanityImage} from '#app/sections/sanity-image.tsx'
 import {Badge} from '#app/ui/badge.tsx'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
@@ -54,13 +55,10 @@ function ArticleHeader({article}: {article: Article}) {
         className="absolute inset-y-0 right-0 -z-10 w-full max-md:opacity-35 md:w-3/5"
       />
       <Container className="pt-10 lg:pt-14">
-        <SmartLink
-          href={blog}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-action text-sm hover:text-action-strong hover:underline hover:underline-offset-4"
-        >
+        <MoreLink href={blog} className="text-sm">
           <ArrowLeft aria-hidden="true" className="size-4" />
           All articles
-        </SmartLink>
+        </MoreLink>
         <h1 className="mt-6 max-w-4xl text-4xl">{article.title}</h1>
         <p className="mt-5 max-w-measure text-lg text-muted">{article.excerpt}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 text-sm">

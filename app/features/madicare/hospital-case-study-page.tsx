@@ -2,6 +2,7 @@ import {ArrowLeft, MapPin} from 'lucide-react'
 import type {HospitalCaseStudy} from '#app/content/hospital-case-study.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {ClosingBand} from '#app/sections/closing-band.tsx'
+import {MoreLink} from '#app/sections/more-link.tsx'
 import {PageSections} from '#app/sections/page-sections.tsx'
 import {SanityImage} from '#app/sections/sanity-image.tsx'
 import {Section} from '#app/sections/section.tsx'
@@ -9,7 +10,6 @@ import {Badge} from '#app/ui/badge.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
 import {MarkedList} from '#app/ui/marked-list.tsx'
-import {SmartLink} from '#app/ui/smart-link.tsx'
 import {PAGE_PATHS} from '#schemas/constants.ts'
 import {CaseStudyImplementation} from './case-study-implementation.tsx'
 
@@ -63,13 +63,10 @@ function CaseStudyHeader({caseStudy}: {caseStudy: HospitalCaseStudy}) {
         className="absolute inset-y-0 right-0 -z-10 w-full max-md:opacity-35 md:w-3/5"
       />
       <Container className="pt-10 pb-12 lg:pt-14 lg:pb-20">
-        <SmartLink
-          href={PAGE_PATHS['page-madicare']}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-action text-sm hover:text-action-strong hover:underline hover:underline-offset-4"
-        >
+        <MoreLink href={PAGE_PATHS['page-madicare']} className="text-sm">
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to Features
-        </SmartLink>
+        </MoreLink>
         <div className="mt-6 grid items-center gap-x-12 gap-y-10 lg:grid-cols-12">
           <div className="lg:col-span-6">
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">

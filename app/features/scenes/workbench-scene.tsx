@@ -2,13 +2,7 @@ import {cn} from '#app/lib/cn.ts'
 import {Jali} from '#app/ui/jali.tsx'
 import {StarGlyph} from '#app/ui/star-glyph.tsx'
 
-interface Payment {
-  amount: string
-  channel: string
-  reference: string
-}
-
-const LEFTOVERS: Payment[] = [
+const LEFTOVERS = [
   {amount: '₹4,200', channel: 'UPI', reference: 'ramesh kirana'},
   {amount: '₹12,750', channel: 'NEFT', reference: 'loan pay march'},
 ]

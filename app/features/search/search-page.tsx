@@ -22,7 +22,7 @@ const NO_CATEGORIES: readonly string[] = []
 
 /** Results as the visitor types; without JavaScript the button requests them. */
 export function SearchPage({search, words, groups, navigation}: SearchPageProps) {
-  const {filters, setSearch, isAsking} = useListFilters(NO_CATEGORIES, {isWhole: false})
+  const {filters, setSearch, isAsking} = useListFilters(NO_CATEGORIES, false)
   return (
     <>
       <PageHero hero={null} fallbackTitle="Search" pattern="six-fold">

@@ -21,20 +21,15 @@ interface Shown extends ListFilters {
   askedFor: string | null
 }
 
-interface FilterOptions {
-  /**
-   * True when the browser has the whole list. Filters then apply at once, the URL follows after a
-   * pause, and the server receives no request.
-   */
-  isWhole: boolean
-}
-
 /**
  * Filters of a list, applied while typing and kept in the URL (which can be shared, and works
  * without JavaScript). The URL is also the request to the server: the shown items stay until the
  * response arrives, and a newer key cancels a pending request.
+ *
+ * @param isWhole - true when the browser has the whole list. Filters then apply at once, the URL follows
+ * after a pause, and the server receives no request
  */
-export function useListFilters(categories: readonly string[], {isWhole}: FilterOptions) {
+export function useListFilters(categories: readonly string[], isWhole: boolean) {
   const [params] = useSearchParams()
   const {pathname} = useLocation()
   const navigate = useNavigate()

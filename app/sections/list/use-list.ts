@@ -26,7 +26,7 @@ export function useList<Item>(
   part: ListPart<Item>,
   {categories, paging, describe}: ListOptions<Item>,
 ) {
-  const controls = useListFilters(categories, part)
+  const controls = useListFilters(categories, part.isWhole)
   const [gathered, setGathered] = useState({part, list: part})
   if (gathered.part !== part) setGathered({part, list: continued(gathered.list, part)})
   const {filters, page} = controls

@@ -110,7 +110,13 @@ test('an editor signs in through the proxy, and the sockets of the Studio open',
   page.on('websocket', (socket) => {
     socket.on('framereceived', () => heard.add(socket.url()))
   })
+  // Its code is loaded once: after the sign-in page.
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/studio.client')) loads.push(new URL(page.url()).pathname)
+  })
   await signInToStudio(page)
+  expect(loads).toHaveLength(1)
   const {host} = new URL(deployed.publicUrl)
   await expect
     .poll(() => [...heard].sort())

@@ -1,3 +1,4 @@
+import type {RoutePage} from '#app/content/route-page.ts'
 import {slugify} from '#app/lib/portable-text.ts'
 import {type Node, organizationId, softwareId} from './json-ld.ts'
 
@@ -35,18 +36,13 @@ export function serviceNode(
   }
 }
 
-interface Course {
-  title: string
-  text: string | null
-  highlights: readonly string[]
-  /** How it is taught: onsite, online or blended. */
-  mode: string | null
-  /** Begins with the number of weeks. */
-  duration: string | null
+type CourseTexts = 'title' | 'text' | 'highlights' | 'mode' | 'duration'
+
+interface Course extends Pick<NonNullable<RoutePage>, CourseTexts> {
   seo: {description: string | null} | null
 }
 
-/** The course that visitors can register for. */
+/** The course that visitors can register for. Its duration begins with the number of weeks. */
 export function courseNode(origin: string, url: string, course: Course): Node {
   const weeks = Number.parseInt(course.duration ?? '', 10)
   return {

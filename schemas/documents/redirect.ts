@@ -80,10 +80,6 @@ function summary(kind: RedirectKind, to: string | undefined): string | undefined
   return to && (kind === 'temporary' ? `→ ${to}, for now` : `→ ${to}`)
 }
 
-interface StoredRule extends RedirectRule {
-  _id: string
-}
-
 /** With two redirects from one path, the destination would be undefined. */
 async function isFree(from: string | undefined, context: ValidationContext) {
   if (!from) return true
@@ -125,8 +121,8 @@ async function leadsSomewhere(to: string | undefined, context: ValidationContext
 }
 
 /** The other redirects: the draft of each if there is one, else the published document. */
-async function otherRules(context: ValidationContext): Promise<StoredRule[]> {
-  const rules = await fetchRaw<StoredRule[]>(
+async function otherRules(context: ValidationContext) {
+  const rules = await fetchRaw<(RedirectRule & {_id: string})[]>(
     context,
     '*[_type == "redirect" && defined(from)]{_id, from, to, kind}',
   )

@@ -3,15 +3,10 @@ import {FIXED_PAGES} from '../constants.ts'
 import {isPageSlug, reservedSegment} from '../page-path.ts'
 import {fetchRaw} from './conditions.ts'
 
-interface SlugOptions {
-  source: string
-  prefix: string
-}
-
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** The last segment of a page's path. It is unique among the documents of a type. */
-export function slugField({source, prefix}: SlugOptions) {
+export function slugField({source, prefix}: {source: string; prefix: string}) {
   return defineField({
     name: 'slug',
     title: 'Address',
@@ -25,7 +20,7 @@ export function slugField({source, prefix}: SlugOptions) {
 }
 
 /** The path of a page that an editor makes. It may have several segments. */
-export function pathField({source}: Pick<SlugOptions, 'source'>) {
+export function pathField({source}: {source: string}) {
   return defineField({
     name: 'slug',
     title: 'Address',

@@ -49,29 +49,17 @@ test.each([
 
 test('contacting and rejecting change nothing but the status and the date', () => {
   const from = markConverted(referral(), 1000, '2026-01-01')
-  expect(withStatus(from, 'contacted', TODAY)).toEqual({
-    ...from,
-    status: 'contacted',
-    updatedAt: TODAY,
-  })
-  expect(withStatus(from, 'rejected', TODAY)).toEqual({
-    ...from,
-    status: 'rejected',
-    updatedAt: TODAY,
-  })
+  for (const status of ['contacted', 'rejected'] as const) {
+    expect(withStatus(from, status, TODAY)).toEqual({...from, status, updatedAt: TODAY})
+  }
 })
 
 test('an amount counts only while the referral is converted', () => {
   const converted = markConverted(referral(), 1000, TODAY)
   expect(earnings(converted)).toEqual({amount: 1000, commission: 100})
-  expect(earnings(withStatus(converted, 'rejected', TODAY))).toEqual({
-    amount: null,
-    commission: null,
-  })
-  expect(totals([withStatus(converted, 'rejected', TODAY)])).toMatchObject({
-    revenue: 0,
-    commissions: 0,
-  })
+  const rejected = withStatus(converted, 'rejected', TODAY)
+  expect(earnings(rejected)).toEqual({amount: null, commission: null})
+  expect(totals([rejected])).toMatchObject({revenue: 0, commissions: 0})
 })
 
 test('totals count each status, and add up what converted', () => {

@@ -47,8 +47,8 @@ export function assetHeaders(
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': mimeType === 'application/pdf' ? PDF_POLICY : POLICY,
   })
-  headers.set('content-security-policy', mimeType === 'application/pdf' ? PDF_POLICY : POLICY)
   const disposition = dispositionOf(c, asset, mimeType)
   if (disposition !== null) headers.set('content-disposition', disposition)
   return headers

@@ -34,7 +34,14 @@ export function assertReferences(
   for (const [id, {before, after, index}] of touched) {
     try {
       if (after !== null) assertTargetsExist(after, read)
-      else if (before !== null) assertNoReferrers(id, touched, read, referrersOf)
+      else if (before !== null) {
+        // Those the transaction itself touched are looked at in their new state.
+        const others = referrersOf(id).filter((other) => other !== id && !touched.has(other))
+        assertNoReferrers(
+          id,
+          others.filter((other) => read(other) !== null),
+        )
+      }
     } catch (error) {
       throw withIndex(error, index)
     }
@@ -57,16 +64,7 @@ function assertTargetsExist(
   }
 }
 
-function assertNoReferrers(
-  id: string,
-  touched: ReadonlyMap<string, TouchedDocument>,
-  read: (id: string) => LakeDocument | null,
-  referrersOf: ReferrersOf,
-): void {
-  // Those the transaction itself touched were looked at above, in their new state.
-  const referencingIDs = referrersOf(id).filter(
-    (referrer) => referrer !== id && !touched.has(referrer) && read(referrer) !== null,
-  )
+function assertNoReferrers(id: string, referencingIDs: string[]): void {
   if (referencingIDs.length === 0) return
   const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`
   throw conflict({type: 'documentHasExistingReferencesError', description, id, referencingIDs})

@@ -46,10 +46,8 @@ function eventsOf(
   if (event) return [{...base, ...event}]
   return changes
     .filter(({documentId}) => readDocumentId(documentId).release === releaseName)
-    .flatMap((change) => {
-      const member = memberEvent(log, transaction, change)
-      return member ? [{...base, ...member}] : []
-    })
+    .filter(({transition}) => transition !== 'update')
+    .map((change) => ({...base, ...memberEvent(log, transaction, change)}))
 }
 
 function stateEvent(
@@ -80,7 +78,6 @@ function memberEvent(
   {id, sequence}: LoggedOutline,
   {documentId, transition}: LoggedTransition,
 ) {
-  if (transition === 'update') return null
   const isNew = transition === 'appear'
   return {
     type: isNew ? 'addDocumentToRelease' : 'discardDocumentFromRelease',

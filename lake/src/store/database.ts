@@ -24,7 +24,7 @@ export function openDatabase(path: string, keepsLog = false): DatabaseSync {
   if (path !== ':memory:') mkdirSync(dirname(path), {recursive: true})
   const database = new DatabaseSync(path, {timeout: BUSY_TIMEOUT_MS})
   try {
-    prepare(database)
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     if (keepsLog) database.exec('PRAGMA wal_autocheckpoint = 0')
     assertWhole(database, path)
     migrate(database)
@@ -33,14 +33,6 @@ export function openDatabase(path: string, keepsLog = false): DatabaseSync {
     database.close()
     throw error
   }
-}
-
-function prepare(database: DatabaseSync): void {
-  database.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
-    PRAGMA secure_delete = ON;
-  `)
 }
 
 /**

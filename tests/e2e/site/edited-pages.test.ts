@@ -8,19 +8,22 @@ const LONG_TITLE = `${LONG_WORD} and seven other words that an editor may well p
 /** The path of a block of the seed's pages, for a patch. */
 const block = (key: string) => `blocks[_key=="${key}"]`
 
+/** Paths of the pages that have a route of their own, by their document. */
+const OWN_ROUTES = {
+  blogPage: '/blog',
+  faqPage: '/faq',
+  contactPage: '/contact',
+  referralPage: '/referral',
+  coursePage: '/course-register',
+  featuresPage: '/madicare-features',
+  loginPage: '/login',
+}
+
 const NARROW = {viewport: {width: 320, height: 800}}
 
 test('blocks stand below the part of a page with a route of its own', async ({site, editor}) => {
   const figures = {_type: 'figuresBlock', _key: 'figures', metrics: [{_key: 'a', value: '97 %'}]}
-  for (const [id, path] of [
-    ['blogPage', '/blog'],
-    ['faqPage', '/faq'],
-    ['contactPage', '/contact'],
-    ['referralPage', '/referral'],
-    ['coursePage', '/course-register'],
-    ['featuresPage', '/madicare-features'],
-    ['loginPage', '/login'],
-  ] as const) {
+  for (const [id, path] of Object.entries(OWN_ROUTES)) {
     const patch = editor.patch(id).setIfMissing({blocks: []})
     await patch.insert('after', 'blocks[-1]', [figures]).commit()
     const html = await (await fetch(site.url + path)).text()
@@ -86,15 +89,7 @@ test('pages whose own texts were never written are shown all the same', async ({
     expect.soft(answer.status, path).toBe(200)
     return answer.text()
   }
-  for (const [id, path] of [
-    ['blogPage', '/blog'],
-    ['faqPage', '/faq'],
-    ['featuresPage', '/madicare-features'],
-    ['contactPage', '/contact'],
-    ['referralPage', '/referral'],
-    ['coursePage', '/course-register'],
-    ['loginPage', '/login'],
-  ] as const) {
+  for (const [id, path] of Object.entries(OWN_ROUTES)) {
     await editor.createOrReplace({_id: id, _type: id})
     expect.soft(await html(path), path).toMatch(/<h1\b[^>]*>.*?\w\w.*?<\/h1>/)
     await editor.delete(id)

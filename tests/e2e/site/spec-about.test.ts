@@ -9,21 +9,32 @@ const JOURNEY = [
   ['Current', 'Growing'],
 ]
 
-test('a hero, then Our Story', async ({look}) => {
+test('a hero, Our Story, what guides us, the journey from 2024 to today, and a way to /contact', async ({
+  look,
+}) => {
   const page = await look('/about')
   expect(await hero(page).getByRole('heading', {level: 1}).innerText()).not.toBe('')
   const story = region(page, 'Our Story')
   expect(await story.getByRole('paragraph').count()).toBeGreaterThan(2)
-})
 
-test('cards for mission, vision and values', async ({look}) => {
-  const page = await look('/about')
   const cards = region(page, 'What guides us').getByRole('listitem')
   expect(await cards.getByRole('heading').allTextContents()).toEqual([
     'Our Mission',
     'Our Vision',
     'Our Values',
   ])
+
+  const steps = region(page, 'Our Journey').getByRole('listitem')
+  const shown = await steps.evaluateAll((items) =>
+    items.map((item) => [
+      item.querySelector('p')?.textContent,
+      item.querySelector('h3')?.textContent,
+    ]),
+  )
+  expect(shown).toEqual(JOURNEY)
+
+  const link = page.locator('main').getByRole('link', {name: 'Contact Us'})
+  expect(await link.getAttribute('href')).toBe('/contact')
 })
 
 test('Meet Our Team: five members, each with photo, name, role and bio', async ({look}) => {
@@ -42,22 +53,4 @@ test('Meet Our Team: five members, each with photo, name, role and bio', async (
     expect.soft(await photo.getAttribute('alt'), name).toBeTruthy()
     await photo.evaluate((image: HTMLImageElement) => image.decode())
   }
-})
-
-test('Our Journey, from 2024 to today', async ({look}) => {
-  const page = await look('/about')
-  const steps = region(page, 'Our Journey').getByRole('listitem')
-  const shown = await steps.evaluateAll((items) =>
-    items.map((item) => [
-      item.querySelector('p')?.textContent,
-      item.querySelector('h3')?.textContent,
-    ]),
-  )
-  expect(shown).toEqual(JOURNEY)
-})
-
-test('the call to action leads to /contact', async ({look}) => {
-  const page = await look('/about')
-  const link = page.locator('main').getByRole('link', {name: 'Contact Us'})
-  expect(await link.getAttribute('href')).toBe('/contact')
 })

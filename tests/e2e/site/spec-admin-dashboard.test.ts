@@ -54,7 +54,8 @@ async function mark(page: Page, client: string, action: string): Promise<void> {
 
 // §2 Screens and routes
 
-test('it has a welcome text and Logout, no site navigation, the brand alone as title, and is not indexed', async ({
+// It has no site navigation, the brand alone as title, and is not indexed.
+test('it has a welcome text and Logout, and Overview lists the first 5 as Recent Referrals', async ({
   look,
 }) => {
   const page = await look(PATH, admin)
@@ -64,10 +65,7 @@ test('it has a welcome text and Logout, no site navigation, the brand alone as t
   expect(await page.title()).toBe('Neelgarh Software')
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
   expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
-})
 
-test('Overview lists the first 5 as Recent Referrals', async ({look}) => {
-  const page = await look(PATH, admin)
   const recent = region(page, 'Recent Referrals')
   await recent.getByRole('table', {name: 'Recent referrals'}).waitFor()
   expect(await clients(page).allTextContents()).toEqual(

@@ -15,7 +15,7 @@ const ARTICLE = '/blog/your-first-fhir-interface'
 const cards = (page: Page) => page.locator('main li').filter({has: page.getByRole('heading')})
 const category = (page: Page, name: string) => page.getByRole('button', {name, exact: true})
 
-test('a search box in the hero, and a button for each category, All first and chosen', async ({
+test('a search box in the hero, a button for each category, All first and chosen, and a newsletter box', async ({
   look,
 }) => {
   const page = await look('/blog')
@@ -23,10 +23,7 @@ test('a search box in the hero, and a button for each category, All first and ch
   const buttons = page.getByRole('group', {name: 'Article categories'}).getByRole('button')
   expect(await buttons.allTextContents()).toEqual(CATEGORIES)
   expect(await category(page, 'All').getAttribute('aria-pressed')).toBe('true')
-})
 
-test('a newsletter box with an e-mail input and a Subscribe button', async ({look}) => {
-  const page = await look('/blog')
   const field = page.getByRole('main').getByRole('textbox', {name: /^Email address/})
   expect(await field.getAttribute('type')).toBe('email')
   expect(await field.getAttribute('required')).not.toBeNull()
@@ -52,7 +49,10 @@ test('the newsletter looks the same in the box and in the footer', async ({look}
   expect(looks[0]).toEqual(looks[1])
 })
 
-test('each card shows category, title, excerpt, author, date and reading time', async ({look}) => {
+test('each card shows its article in short, and links to it at /blog/{slug}', async ({
+  look,
+  site,
+}) => {
   const page = await look('/blog?page=2')
   for (const card of await cards(page).all()) {
     const text = await card.innerText()
@@ -61,10 +61,7 @@ test('each card shows category, title, excerpt, author, date and reading time', 
     expect.soft(text).toMatch(/\d+ min read/)
     expect.soft(await card.locator('img').count()).toBe(1)
   }
-})
 
-test('each card links to /blog/{slug}, where its article is', async ({look, site}) => {
-  const page = await look('/blog?page=2')
   const links = await targets(cards(page).getByRole('link'))
   expect(new Set(links).size).toBe(8)
   for (const link of links) {
@@ -86,7 +83,9 @@ test('an article names its author, date, reading time and category', async ({loo
   ])
 })
 
-test('the table of contents leads to each section, below the header', async ({visit}) => {
+test('contents lead to each section, below the header; related, previous and next articles', async ({
+  visit,
+}) => {
   const page = await visit(ARTICLE)
   const contents = page.getByRole('navigation', {name: 'On this page'})
   const anchors = await targets(contents.getByRole('link'))
@@ -96,10 +95,7 @@ test('the table of contents leads to each section, below the header', async ({vi
   const heading = page.locator(String(anchors[2]))
   await eventually(async () => (await heading.boundingBox())?.y ?? -1).toBeLessThan(140)
   expect((await heading.boundingBox())?.y).toBeGreaterThan(70)
-})
 
-test('related articles, and the way to the previous and the next one', async ({visit}) => {
-  const page = await visit(ARTICLE)
   const related = region(page, 'Related articles')
   expect(await related.getByRole('listitem').count()).toBeGreaterThan(0)
   const neighbours = page.getByRole('navigation', {name: 'Previous and next article'})

@@ -1,4 +1,4 @@
-import {describe, expect} from 'vitest'
+import {expect} from 'vitest'
 import {address, eventually, targets, test} from '../../helpers/site/visit.ts'
 
 const STUDIES = [
@@ -7,8 +7,9 @@ const STUDIES = [
   {id: 'hr', months: '1', team: '15'},
 ]
 
-describe.for(STUDIES)('/case-study/$id', (study) => {
-  test('tells the project from challenge to result', async ({look}) => {
+test.for(STUDIES)(
+  '/case-study/$id tells the project, and its industry, timeline, team size and technologies',
+  async (study, {look}) => {
     const page = await look(`/case-study/${study.id}`)
     const head = page.locator('article > header')
     expect(await head.getByRole('heading', {level: 1}).innerText()).not.toBe('')
@@ -21,10 +22,7 @@ describe.for(STUDIES)('/case-study/$id', (study) => {
     expect(await solution.getByRole('listitem').count()).toBeGreaterThan(2)
     const process = page.getByRole('region', {name: 'Implementation Process'})
     expect(await process.getByRole('listitem').count()).toBeGreaterThan(2)
-  })
 
-  test('names industry, timeline, team size and technologies', async ({look}) => {
-    const page = await look(`/case-study/${study.id}`)
     const panel = page.getByRole('complementary', {name: 'Project Details'})
     const labels = await panel.locator('dt').allTextContents()
     expect(labels).toEqual(['Industry', 'Timeline', 'Team size', 'Technologies'])
@@ -32,8 +30,8 @@ describe.for(STUDIES)('/case-study/$id', (study) => {
     expect(values[1]).toMatch(new RegExp(`^${study.months} month`))
     expect(values[2]).toContain(study.team)
     expect(await panel.locator('dd li').count()).toBeGreaterThan(2)
-  })
-})
+  },
+)
 
 test('Back to Case Studies leads to their cards', async ({visit}) => {
   const page = await visit('/case-study/hr')

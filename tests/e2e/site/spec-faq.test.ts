@@ -33,7 +33,9 @@ test("'Still Have Questions?' leads to /contact and to an e-mail", async ({look}
 
 // Each answer toggles independently: app/ui/accordion.browser.test.tsx.
 
-test('search and category filter live, both together', async ({visit}) => {
+test("search and category filter live, both together; an empty search says 'No questions found', and Reset Filters clears both", async ({
+  visit,
+}) => {
   const page = await visit('/faq')
   await searchBox(page).fill('how long')
   await eventually(() => items(page).count()).toBe(2)
@@ -41,12 +43,7 @@ test('search and category filter live, both together', async ({visit}) => {
   await eventually(() => items(page).count()).toBe(1)
   await category(page, 'All').click()
   await eventually(() => items(page).count()).toBe(2)
-})
 
-test("an empty search says 'No questions found', and Reset Filters clears search and category", async ({
-  visit,
-}) => {
-  const page = await visit('/faq')
   await category(page, 'Support').click()
   await searchBox(page).fill('nothing is called like this')
   await page.getByRole('heading', {name: 'No questions found'}).waitFor()

@@ -21,7 +21,7 @@ function shownCards(page: Page) {
   return page.locator('[aria-roledescription="slide"]:not([inert])')
 }
 
-test('the hero has a looping video', async ({look}) => {
+test('the hero has a looping video, and a step of the carousel takes 500 ms', async ({look}) => {
   const page = await look('/', MOVING)
   const video = hero(page).locator('video')
   await eventually(() =>
@@ -30,10 +30,7 @@ test('the hero has a looping video', async ({look}) => {
   expect(
     await video.evaluate(({loop, muted, paused}: HTMLVideoElement) => ({loop, muted, paused})),
   ).toEqual({loop: true, muted: true, paused: false})
-})
 
-test('a step takes 500 ms', async ({look}) => {
-  const page = await look('/', MOVING)
   const row = shownCards(page).first().locator('..')
   expect(await row.evaluate((list) => getComputedStyle(list).transitionDuration)).toBe('0.5s')
 })
@@ -49,42 +46,30 @@ test('with reduced motion the button that plays the video stands at the edge of 
   expect(rightEdge((await play.boundingBox()) ?? {})).toBe(column)
 })
 
-test('Get Started leads to /contact, Learn More to /about', async ({look}) => {
+test('links of the hero, core services, six reasons, four testimonials and a closing call to action', async ({
+  look,
+}) => {
   const page = await look('/')
   const first = hero(page)
   expect(await targets(first.getByRole('link', {name: 'Get Started'}))).toEqual(['/contact'])
   expect(await targets(first.getByRole('link', {name: 'Learn More'}))).toEqual(['/about'])
-})
 
-test('core services: cards for the hospital product and for software solutions', async ({look}) => {
-  const page = await look('/')
   const cards = region(page, 'Two things, done thoroughly')
   expect(await cards.getByRole('heading', {level: 3}).allTextContents()).toEqual([
     'Madicare',
     'Software Solutions',
   ])
   expect(await targets(cards.getByRole('link'))).toEqual(['/madicare', '/software-solutions'])
-})
 
-test('six reasons to choose the company', async ({look}) => {
-  const page = await look('/')
   const reasons = region(page, 'Six reasons to choose us').getByRole('listitem')
   expect(await reasons.getByRole('heading').count()).toBe(6)
-})
 
-test('the testimonial carousel has four entries, each with its author, role and picture', async ({
-  look,
-}) => {
-  const page = await look('/')
   expect(await dots(page).count()).toBe(4)
-  const first = shownCards(page).first()
-  await first.getByText('Dr. Sanjay Mehta').waitFor()
-  await first.getByText('Medical Director, Marwar Multispeciality Hospital').waitFor()
-  expect(await first.locator('img').count()).toBe(1)
-})
+  const testimonial = shownCards(page).first()
+  await testimonial.getByText('Dr. Sanjay Mehta').waitFor()
+  await testimonial.getByText('Medical Director, Marwar Multispeciality Hospital').waitFor()
+  expect(await testimonial.locator('img').count()).toBe(1)
 
-test('a call to action closes the page', async ({look}) => {
-  const page = await look('/')
   const closing = page.locator('main section').last()
   expect(await closing.getByRole('heading', {level: 2}).count()).toBe(1)
   expect(await targets(closing.getByRole('link').first())).toEqual(['/contact'])

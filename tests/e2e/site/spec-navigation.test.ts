@@ -42,21 +42,17 @@ function banners(html: string): number {
   return html.split('<main')[0]?.match(/<header\b/g)?.length ?? 0
 }
 
-test('the top navigation leads to the eight main pages', async ({look}) => {
+test('the header leads to the eight main pages, and signed out to Login', async ({look}) => {
   const page = await look('/')
   expect(await targets(topNavigation(page).getByRole('link'))).toEqual(TOP_LINKS)
+  const account = page.getByRole('banner').getByRole('link', {name: 'Login'})
+  expect(await targets(account)).toEqual(['/login'])
 })
 
 test('the page that is shown is marked in the navigation', async ({look}) => {
   const page = await look('/about')
   const current = topNavigation(page).locator('[aria-current="page"]')
   expect(await current.allTextContents()).toEqual(['About'])
-})
-
-test('signed out, the header shows Login', async ({look}) => {
-  const page = await look('/')
-  const account = page.getByRole('banner').getByRole('link', {name: 'Login'})
-  expect(await targets(account)).toEqual(['/login'])
 })
 
 // Signed in: spec-login.test.ts.

@@ -10,21 +10,17 @@ test('the hero starts a project at /contact and scrolls to the services', async 
   await eventually(async () => Math.abs(await top())).toBeLessThan(140)
 })
 
-test('six services', async ({look}) => {
+test('six services, technologies in four groups, a process of four steps, three case studies', async ({
+  look,
+}) => {
   const page = await look('/software-solutions')
   expect(await page.locator('#services').getByRole('heading', {level: 3}).count()).toBe(6)
-})
 
-test('technologies: frontend, backend, database, cloud and DevOps', async ({look}) => {
-  const page = await look('/software-solutions')
   const text = (await page.locator('main').innerText()).toLowerCase()
   for (const group of ['frontend', 'backend', 'database', 'cloud and devops']) {
     expect.soft(text).toContain(group)
   }
-})
 
-test('the process has four steps', async ({look}) => {
-  const page = await look('/software-solutions')
   const steps = page.locator('#part-process ol > li')
   expect(await steps.getByRole('heading').allTextContents()).toEqual([
     'Discovery',
@@ -32,10 +28,7 @@ test('the process has four steps', async ({look}) => {
     'Development',
     'Delivery & Support',
   ])
-})
 
-test('three case study cards', async ({look}) => {
-  const page = await look('/software-solutions')
   expect(await targets(page.locator('#case-studies').getByRole('link'))).toEqual([
     '/case-study/fintech',
     '/case-study/ecommerce',

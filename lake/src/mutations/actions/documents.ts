@@ -165,15 +165,11 @@ function assertRevision(
  * A draft may refer to an unpublished document. The reference is then weak, with a note
  * (`_strengthenOnPublish`) to make it strong when the draft is published. Applies this note.
  */
-function strengthenReferences(document: LakeDocument): LakeDocument {
-  const strengthened = strengthen(document)
-  return isObject(strengthened) ? {...document, ...strengthened} : document
-}
-
-function strengthen(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthen)
+function strengthenReferences<T>(value: T): T
+function strengthenReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => strengthenReferences(item))
   if (!isObject(value)) return value
-  const entries = Object.entries(value).map(([key, child]) => [key, strengthen(child)])
+  const entries = Object.entries(value).map(([key, child]) => [key, strengthenReferences(child)])
   const result: Record<string, unknown> = Object.fromEntries(entries)
   const note = value._strengthenOnPublish
   if (typeof value._ref !== 'string' || !note) return result

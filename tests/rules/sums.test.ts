@@ -12,7 +12,7 @@ const LIMITS = {
   studio: 8_767,
   server: 5_746,
   schemas: 3_605,
-  lake: 18_166,
+  lake: 18_161,
   tools: 4_519,
 }
 const TESTS_LIMIT = 40_042

@@ -96,19 +96,12 @@ function guardDatasets(app: Hono<LakeEnv>, {datasets, options}: FrameContext): v
       await next()
     }
   }
-  for (const path of DATASET_PATHS)
-    app.use(
-      path,
-      guard(() => false),
-    )
-  app.use(
-    LIVE_PATH,
-    guard((requested) => datasets.isFirst(requested)),
-  )
-  app.use(
-    UNIFORM_PATH,
-    guard(() => true),
-  )
+  const closed = guard(() => false)
+  const open = guard(() => true)
+  const openForFirst = guard((requested) => datasets.isFirst(requested))
+  for (const path of DATASET_PATHS) app.use(path, closed)
+  app.use(LIVE_PATH, openForFirst)
+  app.use(UNIFORM_PATH, open)
 }
 
 /** Paths that clients with the host name of the API begin with the project. */

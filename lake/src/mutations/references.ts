@@ -34,14 +34,7 @@ export function assertReferences(
   for (const [id, {before, after, index}] of touched) {
     try {
       if (after !== null) assertTargetsExist(after, read)
-      else if (before !== null) {
-        // Those the transaction itself touched are looked at in their new state.
-        const others = referrersOf(id).filter((other) => other !== id && !touched.has(other))
-        assertNoReferrers(
-          id,
-          others.filter((other) => read(other) !== null),
-        )
-      }
+      else if (before !== null) assertNoReferrers(id, touched, read, referrersOf)
     } catch (error) {
       throw withIndex(error, index)
     }
@@ -64,7 +57,16 @@ function assertTargetsExist(
   }
 }
 
-function assertNoReferrers(id: string, referencingIDs: string[]): void {
+function assertNoReferrers(
+  id: string,
+  touched: ReadonlyMap<string, TouchedDocument>,
+  read: (id: string) => LakeDocument | null,
+  referrersOf: ReferrersOf,
+): void {
+  // Those the transaction itself touched were looked at above, in their new state.
+  const referencingIDs = referrersOf(id).filter(
+    (referrer) => referrer !== id && !touched.has(referrer) && read(referrer) !== null,
+  )
   if (referencingIDs.length === 0) return
   const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`
   throw conflict({type: 'documentHasExistingReferencesError', description, id, referencingIDs})

@@ -20,7 +20,7 @@ clientLoader.hydrate = true as const
 
 type Connection = ReturnType<typeof loader>
 
-/** Whether the Studio has stored a session, or the sign-in page hands one over. */
+/** Whether the package `sanity` has stored a session, or the sign-in page hands one over. */
 function hasSession({projectId}: Connection): boolean {
   if (location.hash.startsWith('#sid=')) return true
   try {

@@ -57,13 +57,12 @@ function ForYouList() {
 function Row({id, author, title, text, time, dueBy, isTask, isRequest, ...target}: WaitingRow) {
   const router = useRouter()
   const {basePath} = useWorkspace()
-  const {documentId, documentType} = target
-  const isOfDocument = !isTask || isRequest || documentType === SUBMISSION
+  const isOfDocument = !isTask || isRequest || target.documentType === SUBMISSION
   const task = new URLSearchParams({sidebar: 'tasks', viewMode: 'edit', selectedTask: id})
   const path = isOfDocument
     ? router.resolveIntentLink('edit', {
-        id: documentId ?? '',
-        type: documentType ?? '',
+        id: target.documentId ?? '',
+        type: target.documentType ?? '',
         ...(!isTask && {inspect: 'sanity/comments', comment: id}),
       })
     : `${basePath}/home?${task}`

@@ -8,12 +8,8 @@ import {ListPanel} from './panel.tsx'
 import {TimeAgo, UserName} from './times.tsx'
 import {useAuthors} from './use-activity.ts'
 
-interface ListProps {
-  activity: Activity | null
-}
-
 /** Drafts, the newest first. */
-export function Unpublished({activity}: ListProps) {
+export function Unpublished({activity}: {activity: Activity | null}) {
   const {draftCount: count = 0, planned = []} = activity ?? {}
   return (
     <ListPanel
@@ -46,7 +42,7 @@ function ListRow({row: {_id, _type, release}, note}: {row: Row; note: ReactNode}
 }
 
 /** The latest edits and their authors. */
-export function RecentEdits({activity}: ListProps) {
+export function RecentEdits({activity}: {activity: Activity | null}) {
   const rows = activity?.edited ?? []
   const authors = useAuthors(
     rows.map(({_id}) => _id),
@@ -56,7 +52,7 @@ export function RecentEdits({activity}: ListProps) {
     <ListPanel
       title="Recent edits"
       icon={ClockIcon}
-      items={activity && rows}
+      items={activity?.edited}
       empty="Nothing has been edited yet."
       testId="home-edits"
     >

@@ -120,8 +120,7 @@ function AskDialog({onClose, ...document}: DialogProps) {
   const {id, type, draft, published} = document
   const schemaType = useSchema().get(type)
   const preview = useValuePreview({value: draft ?? undefined, schemaType, enabled: true})
-  const documentValue = draft && {...draft, _id: id}
-  const people = usePeopleWho('update', documentValue)
+  const people = usePeopleWho('update', draft && {...draft, _id: id})
   const create = useNewTask()
   const [note, setNote] = useState('')
   const [editor, setEditor] = useState('')

@@ -6,25 +6,33 @@ interface TextFieldProps
   extends Omit<FieldProps, 'children'>,
     Pick<
       ComponentProps<'input'>,
-      'aria-required' | 'autoComplete' | 'maxLength' | 'placeholder' | 'readOnly' | 'style'
+      'aria-required' | 'autoComplete' | 'maxLength' | 'placeholder' | 'readOnly'
     > {
   type?: 'text' | 'email' | 'password' | 'datetime-local'
   /** Of a text with several lines. */
   rows?: number
+  /** Whether the lines are code. */
+  isCode?: boolean
   value: string
   onChange: (value: string) => void
 }
 
 /** A field with a text. */
 export function TextField(props: TextFieldProps) {
-  const {label, hint, isRequired = false, type = 'text', rows, onChange, ...input} = props
+  const {label, hint, isRequired = false, type = 'text', rows, isCode, onChange, ...input} = props
   const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     onChange(event.currentTarget.value)
   return (
     <Field {...{label, hint, isRequired}}>
       {(attributes) =>
         rows ? (
-          <TextArea {...attributes} {...input} rows={rows} onChange={change} />
+          <TextArea
+            {...attributes}
+            {...input}
+            {...(isCode && CODE)}
+            rows={rows}
+            onChange={change}
+          />
         ) : (
           <TextInput {...attributes} {...input} type={type} onChange={change} />
         )
@@ -32,6 +40,8 @@ export function TextField(props: TextFieldProps) {
     </Field>
   )
 }
+
+const CODE = {spellCheck: false, style: {fontFamily: 'monospace', resize: 'vertical'}} as const
 
 interface ChoicesProps<Value extends string>
   extends Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'children'> {

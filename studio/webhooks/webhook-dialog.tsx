@@ -139,8 +139,4 @@ const NO_EVENT = 'Choose at least one of “created”, “updated” and “del
 const HINT =
   'A long random text, which the other service knows too. It proves that a message is from here, and can’t be read any more after saving.'
 
-const GROQ = {
-  rows: 2,
-  maxLength: 10_000,
-  style: {fontFamily: 'monospace', resize: 'vertical'},
-} as const
+const GROQ = {rows: 2, maxLength: 10_000, isCode: true}

@@ -203,12 +203,22 @@ export async function chooseFromMenu(
   const entry = page.getByRole('menuitem', {name})
   const choose = async () => {
     if ((await entry.count()) === 0) await opener.click()
-    return entry.click({timeout: MENU_LIMIT_MS}).then(
-      () => true,
-      () => false,
-    )
+    return clickOnce(entry)
   }
   await expect.poll(choose, STEP).toBe(true)
+}
+
+/**
+ * Clicks an entry that may vanish at any time, and tells whether it did. `click` with a time limit
+ * may reject after the click was made; the next attempt would then make it twice.
+ */
+async function clickOnce(entry: Locator): Promise<boolean> {
+  await entry.waitFor({timeout: MENU_LIMIT_MS}).catch(() => undefined)
+  return entry.evaluateAll(([element]) => {
+    if (!element?.matches(':not(:disabled, [aria-disabled=true])')) return false
+    ;(element as HTMLElement).click()
+    return true
+  })
 }
 
 /**
@@ -223,15 +233,10 @@ export async function chooseOption(
   const option = page.getByRole('option', {name})
   const choose = async () => {
     if ((await option.count()) === 0) {
-      // A click that chose the option may have failed because the option vanished. So has the field.
-      if ((await field.count()) === 0) return true
       await field.fill('')
       await field.fill(search)
     }
-    return option.click({timeout: MENU_LIMIT_MS}).then(
-      () => true,
-      () => false,
-    )
+    return clickOnce(option)
   }
   await expect.poll(choose, STEP).toBe(true)
 }

@@ -14,7 +14,8 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY lake/package.json ./lake/
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-audit --no-fund
+# `--legacy-peer-deps`: otherwise optional peers bring vitest, vite and TypeScript along (320 MB instead of 200).
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --legacy-peer-deps --no-audit --no-fund
 
 FROM ${NODE_IMAGE} AS site
 ENV NODE_ENV=production \

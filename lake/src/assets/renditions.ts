@@ -2,6 +2,7 @@ import {join} from 'node:path'
 import {aborted} from 'node:util'
 import {LRUCache} from 'lru-cache'
 import {LakeError} from '../errors.ts'
+import {atMost} from '../limits/at-most.ts'
 import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {DiskError} from '../store/files/disk-fault.ts'
@@ -54,7 +55,7 @@ export class Renditions {
   readonly #running = new Map<string, Promise<Uint8Array>>()
   /** By the key of the rendition: a failure of one says nothing about another of the same image. */
   readonly #failed = new LRUCache<string, true>({max: FAILED_MAX, ttl: FAILED_MS})
-  readonly #declined = new LRUCache<string, true>({max: DECLINED_MAX})
+  readonly #declined = new LRUCache<string, true>(atMost(DECLINED_MAX))
   readonly #pending = new Set<string>()
 
   constructor(parts: RenditionParts) {

@@ -6,12 +6,13 @@ import type {DatabaseSync} from 'node:sqlite'
 import type {AuthenticationResponseJSON, RegistrationResponseJSON} from '@simplewebauthn/server'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
+import {atMost} from '../limits/at-most.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {createStatements} from '../store/statements.ts'
 import type {Account} from './accounts.ts'
 
 /** In the memory of this process: after a restart a person tries again. */
-const CHALLENGES = {max: 10_000, ttl: 10 * 60_000}
+const CHALLENGES = {...atMost(10_000), ttl: 10 * 60_000}
 
 export const passkeySchema = z.object({
   id: z.string(),

@@ -7,6 +7,7 @@
  * because each check occupies a thread of the pool that also reads files.
  */
 import {LRUCache} from 'lru-cache'
+import {atMost} from '../limits/at-most.ts'
 import {FairQueue} from '../limits/fair-queue.ts'
 import {RateLimit} from '../limits/rate-limit.ts'
 
@@ -42,7 +43,11 @@ export class SignInLimits {
   readonly #perAccount = new RateLimit(PER_ACCOUNT)
   readonly #perPair = new RateLimit(PER_ACCOUNT_AND_ADDRESS)
   /** Pairs of account and address that have signed in recently. */
-  readonly #known = new LRUCache<string, true>({max: KNOWN_MAX, ttl: LATELY_MS, perf: performance})
+  readonly #known = new LRUCache<string, true>({
+    ...atMost(KNOWN_MAX),
+    ttl: LATELY_MS,
+    perf: performance,
+  })
   /** Known addresses have a separate queue, so that unknown addresses cannot fill it. */
   readonly #checksOfKnown = new FairQueue(CHECKS)
   readonly #checksOfStrangers = new FairQueue(CHECKS)

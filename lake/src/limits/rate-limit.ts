@@ -1,4 +1,5 @@
 import {LRUCache} from 'lru-cache'
+import {atMost} from './at-most.ts'
 
 interface RateLimitOptions {
   /** How often a key may be counted within one window. */
@@ -16,7 +17,7 @@ const KEYS_MAX = 10_000
  */
 export class RateLimit {
   readonly #options: RateLimitOptions
-  readonly #windows = new LRUCache<string, {count: number; end: number}>({max: KEYS_MAX})
+  readonly #windows = new LRUCache<string, {count: number; end: number}>(atMost(KEYS_MAX))
 
   constructor(options: RateLimitOptions) {
     this.#options = options

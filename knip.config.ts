@@ -30,6 +30,8 @@ export default {
       ],
       // The examples have packages of their own.
       project: ['{src,test}/**/*.ts'],
+      // The optional peer that reads archives for lakes of tests.
+      ignoreDependencies: ['@sanity/import'],
     },
   },
   ignoreExportsUsedInFile: true,

@@ -13,7 +13,7 @@ import type {Eraser} from './store/eraser.ts'
 import type {Store} from './store/store.ts'
 import type {Identity} from './types.ts'
 import type {Webhooks} from './webhooks/webhooks.ts'
-import type {QueryPool, QueryProcesses} from './workers/query-pool.ts'
+import type {Queries, QueryProcesses} from './workers/query-pool.ts'
 
 /** What all datasets of a lake share. */
 export interface SharedContext {
@@ -43,7 +43,7 @@ export interface LakeContext extends SharedContext {
   store: Store
   assets: AssetStore
   eraser: Eraser
-  queries: QueryPool
+  queries: Queries
 }
 
 /** Hono's environment for every router of the lake. */

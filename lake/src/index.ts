@@ -103,9 +103,10 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
  */
 async function openFolder(
   folder: DisposableStack,
-  {dataDir, copyDir, log}: ResolvedLakeOptions,
+  {dataDir, copyDir, inMemory, log}: ResolvedLakeOptions,
   exclusive: boolean,
 ): Promise<DatabaseSync> {
+  if (inMemory) return folder.use(openDatabase(':memory:'))
   // A tool holds no lock, but an interrupted restore must be finished before the data is read.
   if (exclusive || isRestoreOwed(dataDir)) {
     const lock = lockDataFolder(dataDir, exclusive ? undefined : 0)
@@ -147,7 +148,8 @@ function assembleLake(
   const parts = new AsyncDisposableStack()
   parts.use(folder)
   for (const part of [datasets, shared.queryProcesses, webhooks]) parts.use(part)
-  if (exclusive) parts.defer(watchOutsideChanges(database, () => accounts.announceChange()))
+  if (exclusive && !options.inMemory)
+    parts.defer(watchOutsideChanges(database, () => accounts.announceChange()))
   parts.defer(endStreams)
   const close = () => parts.disposeAsync()
 
@@ -223,6 +225,7 @@ function withDefaults(options: Omit<LakeOptions, 'exclusive'>): ResolvedLakeOpti
   return {
     projectId: 'neelgarh',
     dataset: 'production',
+    inMemory: false,
     basePath: '/lake',
     visibility: 'private',
     allowedOrigins: [],

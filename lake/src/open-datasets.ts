@@ -25,7 +25,7 @@ import {WebhookStore} from './store/webhooks.ts'
 import {ContinuousCopy} from './upkeep/copy/continuous-copy.ts'
 import {DATABASE_FILE, DATASETS_DIR} from './upkeep/files.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
-import {QueryProcesses} from './workers/query-pool.ts'
+import {QueryProcesses, queriesInThisProcess} from './workers/query-pool.ts'
 
 interface LakeDataset extends OpenDataset {
   context: LakeContext
@@ -49,7 +49,8 @@ export function openDatasets(
   const list = new DatasetList(database)
   const openFurther = (dataset: string, dataDir: string) => {
     const copyDir = options.copyDir && join(options.copyDir, DATASETS_DIR, dataset)
-    const own = openDatabase(join(dataDir, DATABASE_FILE), Boolean(copyDir))
+    const path = options.inMemory ? ':memory:' : join(dataDir, DATABASE_FILE)
+    const own = openDatabase(path, Boolean(copyDir))
     try {
       const ofDataset = {...options, dataset, dataDir, copyDir}
       const parts = {options: ofDataset, database: own, shared, exclusive}
@@ -128,6 +129,8 @@ function createContext({options, database, shared, exclusive}: DatasetParts): La
     store,
     eraser: createEraser({database, store, forgetTexts, removeFile, log, mayClean: exclusive}),
     assets,
-    queries: shared.queryProcesses.open(databaseFile),
+    queries: options.inMemory
+      ? queriesInThisProcess(store.documents)
+      : shared.queryProcesses.open(databaseFile),
   }
 }

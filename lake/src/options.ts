@@ -6,6 +6,11 @@ export interface ResolvedLakeOptions {
   dataDir: string
   /** Folder, on another disk, for a copy that is always at most a second old. Default: none. */
   copyDir?: string | undefined
+  /**
+   * Documents and accounts are in memory and end with the lake; `dataDir` holds assets only, and queries
+   * are evaluated in this process. For tests.
+   */
+  inMemory: boolean
   projectId: string
   dataset: string
   /** Path prefix under which the lake is mounted, e.g. `/lake`; no slash at the end. */

@@ -42,17 +42,19 @@ test('the packed package serves queries and images, and its modules and types lo
     import {createLake} from 'groq-lake'
     import {clientOptions} from 'groq-lake/client'
     import {lakeConnection} from 'groq-lake/studio'
+    import {testLake} from 'groq-lake/testing'
+    await using test = await testLake({documents: [{_id: 'a', _type: 'post'}]})
     const lake = {url: '${lake.url}', projectId: 'abc123', dataset: 'production'}
     const redirected = await fetch('https://abc123.api.sanity.io/v1/ping')
     const worker = new Worker(${JSON.stringify(WORKER)}, {eval: true})
     console.log(...(await once(worker, 'message'))[0])
-    console.log(typeof createLake, clientOptions(lake).apiHost, lakeConnection(lake).auth.loginMethod, (await redirected.json()).pong)
+    console.log(typeof createLake, clientOptions(lake).apiHost, lakeConnection(lake).auth.loginMethod, (await redirected.json()).pong, await test.client.fetch('*[0]._id'))
   `
   const words = ['--import=groq-lake/sanity-command', '--input-type=module', '--eval', script]
   const env = {...process.env, NODE_OPTIONS: '', LAKE_URL: lake.url}
   const {stdout} = await run(process.execPath, words, {cwd: folder, env})
   const refusal = 'A request for abc123.api.sanity.io missed the lake'
-  expect(stdout).toBe(`true ${refusal}\nfunction ${lake.url} dual true\n`)
+  expect(stdout).toBe(`true ${refusal}\nfunction ${lake.url} dual true a\n`)
   expect((await lake.stop('SIGINT')).code).toBe(0)
 
   await writeFile(join(folder, 'typed.ts'), TYPED_MODULE)
@@ -82,6 +84,8 @@ const TYPED_MODULE = `
   import {createLake, type Lake} from 'groq-lake'
   import {clientOptions} from 'groq-lake/client'
   import {lakeConnection} from 'groq-lake/studio'
+  import {type TestLake, testLake} from 'groq-lake/testing'
+  export const forTests: Promise<TestLake> = testLake({projectId: 'abc123'})
   export const lake: Promise<Lake> = createLake({dataDir: '/srv', publicUrl: 'http://localhost'})
   const address = {url: 'http://localhost:3999', projectId: 'abc123', dataset: 'production'}
   export const host: string = clientOptions(address).apiHost

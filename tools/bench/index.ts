@@ -7,6 +7,7 @@ import {printRequestPath} from './request-path.ts'
 import {printRestore} from './restore.ts'
 import {printScale} from './scale.ts'
 import {printServing} from './serving.ts'
+import {printTestLakes} from './test-lakes.ts'
 
 /**
  * `npm run bench`: measures every figure that the project quotes. `npm run bench -- interaction`
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<unknown>> = {
   scale: printScale,
   import: printImport,
   restore: printRestore,
+  lakes: printTestLakes,
   path: printRequestPath,
   cost: () => import('./query-cost.ts'),
 }

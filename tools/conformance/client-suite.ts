@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {startLake} from '#tests/helpers/lake/start-lake.ts'
+import {testLake} from '#lake/testing.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CONFIG = join(import.meta.dirname, 'client-suite.config.ts')
@@ -15,7 +15,7 @@ const PRELOAD = pathToFileURL(join(ROOT, 'lake/src/sanity-command/redirect-reque
  * @returns the exit code of the tests
  */
 export async function runClientSuite(checkout: string): Promise<number> {
-  await using lake = await startLake()
+  await using lake = await testLake({listen: true})
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', '--config', CONFIG], {
     cwd: ROOT,
@@ -25,7 +25,7 @@ export async function runClientSuite(checkout: string): Promise<number> {
       NODE_OPTIONS: `--import=${PRELOAD}`,
       LAKE_URL: lake.url,
       CLIENT_CHECKOUT: resolve(checkout),
-      SANITY_INTEGRATION_TOKEN: lake.token('administrator'),
+      SANITY_INTEGRATION_TOKEN: lake.client.config().token,
       SANITY_INTEGRATION_PROJECT_ID: lake.lake.projectId,
       SANITY_INTEGRATION_DATASET: lake.lake.dataset,
     },

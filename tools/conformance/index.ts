@@ -2,8 +2,9 @@ import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {isDeepStrictEqual, parseArgs} from 'node:util'
+import type {SanityClient} from '@sanity/client'
+import {testLake} from '#lake/testing.ts'
 import {say} from '#server/cli/shared/run-command.ts'
-import {startLake} from '#tests/helpers/lake/start-lake.ts'
 import {runClientSuite} from './client-suite.ts'
 import {type Dataset, type GroqTest, readSuite} from './groq-suite.ts'
 import {runNextSuite} from './next-suite.ts'
@@ -12,7 +13,7 @@ const USAGE = `Usage: npm run conformance -- <checkout of sanity-io/groq-test-su
        npm run conformance -- <checkout of sanity-io/client>
        npm run conformance -- <folder of a Next app>
 
-Runs Sanity's own tests of GROQ against a lake, over HTTP. In the checkout, "node src/build.js" writes the
+Runs Sanity's own tests of GROQ against lakes in memory. In the checkout, "node src/build.js" writes the
 suite.ndjson that this reads. --failed prints each query that fails.
 Of the client it runs the integration tests that need neither a Media Library nor Agent Actions.
 The Next app is that of lake/examples/websites. It is built and opened in Chromium, where pages have to show
@@ -63,24 +64,23 @@ async function runGroup(
   tell: (test: GroqTest, outcome: Outcome) => void,
 ): Promise<void> {
   const documents = dataset?.documents
-  if (!documents) {
+  // The documents of releases are made by actions only, also in a hosted lake.
+  if (!documents || documents.some(({_type}) => _type === 'system.release')) {
     for (const test of tests) tell(test, 'absent')
     return
   }
-  await using lake = await startLake()
-  const client = lake.client('administrator', {perspective: 'raw', apiVersion: '2025-02-19'})
-  const transaction = client.transaction()
-  for (const document of documents) transaction.createOrReplace(document)
-  if (documents.length > 0) await transaction.commit({visibility: 'sync'})
+  await using lake = await testLake({documents})
+  const client = lake.client.withConfig({perspective: 'raw'})
   for (const test of tests) {
     if (test.features.some((feature) => ABSENT.has(feature))) tell(test, 'absent')
     else tell(test, (await passes(test, client)) ? 'passed' : 'failed')
   }
 }
 
-type Client = Pick<ReturnType<Awaited<ReturnType<typeof startLake>>['client']>, 'fetch'>
-
-async function passes({query, params, result, valid}: GroqTest, client: Client): Promise<boolean> {
+async function passes(
+  {query, params, result, valid}: GroqTest,
+  client: SanityClient,
+): Promise<boolean> {
   try {
     const found: unknown = await client.fetch(query, params ?? {})
     return valid && isDeepStrictEqual(withRanks(withoutAdded(found, result)), result ?? null)

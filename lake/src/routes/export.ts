@@ -30,6 +30,15 @@ export function exportRoutes({databaseFile, options, store, unread}: LakeContext
     if (purged.length > 0) for (const database of open) database.close()
   })
 
+  /** A connection of its own, whose transaction shows the dataset as it is now until all is read. */
+  function openSnapshot(opening: DisposableStack): Dataset {
+    const database = opening.use(openReadOnly(databaseFile))
+    database.exec('BEGIN; SELECT 1 FROM documents LIMIT 1')
+    open.add(database)
+    opening.defer(() => open.delete(database))
+    return new Dataset(database, withAssetUrl(options))
+  }
+
   routes.get('/data/export/:dataset', (c) => {
     const identity = requireIdentity(c)
     if (c.req.method === 'HEAD') return c.body(null)
@@ -37,15 +46,11 @@ export function exportRoutes({databaseFile, options, store, unread}: LakeContext
     if (!release) throw new LakeError(503, 'Too many exports are open')
     using opening = new DisposableStack()
     opening.defer(release)
-    // A connection of its own, whose transaction shows the dataset as it is now until all is read.
-    const database = opening.use(openReadOnly(databaseFile))
-    database.exec('BEGIN; SELECT 1 FROM documents LIMIT 1')
-    open.add(database)
-    opening.defer(() => open.delete(database))
-    const documents = new Dataset(database, withAssetUrl(options))
+    const documents = options.inMemory ? store.documents : openSnapshot(opening)
     const types = c.req.query('types')?.split(',').filter(Boolean) ?? []
-    const lines = linesOf(documents, shownTo(identity), types, c.req.query('nextCursor') ?? null)
-    opening.defer(() => lines.return())
+    const read = linesOf(documents, shownTo(identity), types, c.req.query('nextCursor') ?? null)
+    const lines = options.inMemory ? [...read].values() : read
+    opening.defer(() => void read.return())
     const opened = opening.move()
     const headers = {'content-type': 'application/x-ndjson', 'cache-control': 'no-store'}
     const body = unread.lines(lines, c.var, () => opened.dispose())

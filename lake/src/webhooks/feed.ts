@@ -6,13 +6,13 @@ import {OPERATIONS, transitionOf} from '../store/rows.ts'
 import type {Store} from '../store/store.ts'
 import type {NewDelivery, WebhookStore} from '../store/webhooks.ts'
 import type {CommittedTransaction, DocumentChange, LakeDocument} from '../types.ts'
-import type {QueryPool} from '../workers/query-pool.ts'
+import type {Queries} from '../workers/query-pool.ts'
 import type {Webhook} from './settings.ts'
 
 export interface WebhookSource {
   options: Pick<ResolvedLakeOptions, 'projectId' | 'dataset' | 'now' | 'log'>
   store: Store
-  queries: Pick<QueryPool, 'project'>
+  queries: Pick<Queries, 'project'>
 }
 
 interface FeedOptions extends WebhookSource {

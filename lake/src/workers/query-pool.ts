@@ -11,6 +11,7 @@ import {FairQueue, type FairQueueOptions, QueueFullError} from '../limits/fair-q
 import {RateLimit} from '../limits/rate-limit.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {queryError} from '../query/groq/groq.ts'
+import type {Dataset} from '../store/dataset.ts'
 import type {Identity} from '../types.ts'
 import {
   ProcessLostError,
@@ -18,13 +19,14 @@ import {
   type ProcessPoolOptions,
   TaskTimeoutError,
 } from './process-pool.ts'
-import type {
-  EvaluateTask,
-  FilterTask,
-  QuerySource,
-  QueryTasks,
-  WebhookTask,
-} from './query-process.ts'
+import {
+  createQueryTasks,
+  type EvaluateTask,
+  type FilterTask,
+  type QuerySource,
+  type QueryTasks,
+  type WebhookTask,
+} from './query-tasks.ts'
 
 /** What the callers of one group may use. */
 interface Share
@@ -214,7 +216,7 @@ export class QueryProcesses implements AsyncDisposable {
   }
 
   /** The queries of a dataset, until its `close`. */
-  open(databaseFile: string): QueryPool {
+  open(databaseFile: string): Queries {
     this.#sources += 1
     return new QueryPool({id: this.#sources, databaseFile}, this.#groups)
   }
@@ -224,8 +226,11 @@ export class QueryProcesses implements AsyncDisposable {
   }
 }
 
-/** The queries of one dataset. */
-export class QueryPool {
+/** The queries of one dataset, wherever they are evaluated. */
+export type Queries = Pick<QueryPool, 'evaluate' | 'filter' | 'project' | 'close'>
+
+/** The queries of one dataset, in processes. */
+class QueryPool {
   readonly #source: QuerySource
   readonly #groups: Groups
   readonly #closing = new AbortController()
@@ -300,5 +305,17 @@ export class QueryPool {
       .finally(() => this.#running.delete(running))
     this.#running.add(running)
     return running
+  }
+}
+
+/** The queries of a dataset in memory, which no other process can read. They are evaluated in this one. */
+export function queriesInThisProcess(documents: Dataset): Queries {
+  const tasks = createQueryTasks(() => documents)
+  const limits = {source: {id: 0, databaseFile: ''}, maxResponseBytes: EDITORS.maxResponseBytes}
+  return {
+    evaluate: (task) => tasks.evaluate({...task, ...limits}),
+    filter: (task) => tasks.filter({...task, ...limits}),
+    project: (task) => tasks.project({...task, ...limits}),
+    close: async () => {},
   }
 }

@@ -17,7 +17,7 @@ import {createLake, type Lake, type LakeOptions} from './index.ts'
 import {clientOptions} from './studio/client-options.ts'
 import type {Role} from './types.ts'
 
-type Given = 'dataDir' | 'publicUrl' | 'basePath' | 'inMemory' | 'exclusive' | 'copyDir'
+type Given = 'dataDir' | 'inMemory' | 'exclusive' | 'copyDir'
 
 /** Those of a lake, such as `projectId`, `now` and `randomId`, and what it begins with. */
 export interface TestLakeOptions extends Omit<Partial<LakeOptions>, Given> {
@@ -32,8 +32,8 @@ export interface TestLake extends AsyncDisposable {
   /** URL of the lake. Without `listen` only the clients below reach it. */
   url: string
   lake: Lake
-  /** The client of an administrator. */
-  client: SanityClient
+  /** The client of an administrator, who has an account from its first use on. */
+  readonly client: SanityClient
   /** A client with a role; with `null` it has no token. */
   clientAs(role: Role | null, config?: ClientConfig): SanityClient
 }
@@ -44,18 +44,22 @@ export interface TestLake extends AsyncDisposable {
  * @throws the client's error if what it begins with can't be written
  */
 export async function testLake(options: TestLakeOptions = {}): Promise<TestLake> {
-  const {documents = [], archive, listen = false, ...given} = options
+  const {
+    documents = [],
+    archive,
+    listen = false,
+    publicUrl = 'http://lake.test',
+    ...given
+  } = options
   await using opening = new AsyncDisposableStack()
   const server = createServer()
-  const url = listen ? await listenLocally(server) : 'http://lake.test'
+  const url = listen ? await listenLocally(server) : publicUrl
   opening.defer(() => void server.close().closeAllConnections())
   // For assets only.
   const dataDir = join(tmpdir(), `test-lake-${randomUUID()}`)
   opening.defer(() => rm(dataDir, {recursive: true, force: true}))
-  const settings = {webhookNetworks: ['127.0.0.1'], ...given}
-  const lake = opening.use(
-    await createLake({...settings, dataDir, publicUrl: url, basePath: '', inMemory: true}),
-  )
+  const settings = {webhookNetworks: ['127.0.0.1'], basePath: '', ...given}
+  const lake = opening.use(await createLake({...settings, dataDir, publicUrl: url, inMemory: true}))
   server.on('request', getRequestListener(lake.fetch))
   server.on('upgrade', (request, socket, head) => {
     if (!lake.handleUpgrade(request, socket, head)) socket.destroy()
@@ -73,16 +77,26 @@ export async function testLake(options: TestLakeOptions = {}): Promise<TestLake>
     })
   }
 
-  const client = clientAs('administrator')
+  let administrator: SanityClient | undefined
+  const started = {
+    url,
+    lake,
+    get client(): SanityClient {
+      administrator ??= clientAs('administrator')
+      return administrator
+    },
+    clientAs,
+  }
   if (archive !== undefined) {
     const {sanityImport} = await import('@sanity/import')
+    const {client} = started
     await sanityImport(createReadStream(archive), {client, allowAssetsInDifferentDataset: true})
   }
   if (documents.length > 0) {
-    await client.mutate(documents.map((document) => ({createOrReplace: document})))
+    await started.client.mutate(documents.map((document) => ({createOrReplace: document})))
   }
   const opened = opening.move()
-  return {url, lake, client, clientAs, [Symbol.asyncDispose]: () => opened.disposeAsync()}
+  return Object.assign(started, {[Symbol.asyncDispose]: () => opened.disposeAsync()})
 }
 
 async function listenLocally(server: ReturnType<typeof createServer>): Promise<string> {

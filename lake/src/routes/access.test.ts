@@ -1,17 +1,14 @@
 import {test as base, expect} from 'vitest'
 import {disposed} from '../../../tests/helpers/disposed.ts'
-import {startAccountsApp} from '../../../tests/helpers/lake/accounts-app.ts'
+import {startAccountsLake} from '../../../tests/helpers/lake/accounts-lake.ts'
 import type {Role} from '../types.ts'
-import {accessRoutes} from './access.ts'
-import {authRoutes} from './auth.ts'
-import {projectsRoutes} from './projects.ts'
 
 const test = base
   .extend('lake', disposed(start))
   .extend('admin', ({lake}) => lake.as('administrator'))
 
 async function start() {
-  const lake = startAccountsApp([projectsRoutes, accessRoutes, authRoutes])
+  const lake = await startAccountsLake()
   const as = (role: Role, token = lake.accounts.createRobot({label: role, role}).token) => ({
     async call(method: string, path: string, body?: unknown) {
       const answer = await lake.request(path, {
@@ -23,7 +20,7 @@ async function start() {
       return {status: answer.status, body: text === '' ? null : JSON.parse(text)}
     },
   })
-  return {...lake, as, [Symbol.asyncDispose]: async () => lake[Symbol.dispose]()}
+  return {...lake, as}
 }
 
 const ROBOTS = '/access/project/lake/robots'

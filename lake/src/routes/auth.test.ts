@@ -1,20 +1,18 @@
 import {test as base, describe, expect} from 'vitest'
 import {disposed} from '../../../tests/helpers/disposed.ts'
-import {startAccountsApp} from '../../../tests/helpers/lake/accounts-app.ts'
-import type {ResolvedLakeOptions} from '../options.ts'
-import {authRoutes} from './auth.ts'
-import {usersRoutes} from './users.ts'
+import {startAccountsLake} from '../../../tests/helpers/lake/accounts-lake.ts'
+import type {TestLakeOptions} from '../testing.ts'
 
 const test = base.extend(
   'lake',
-  disposed(async () => start()),
+  disposed(() => start()),
 )
 
 const STUDIO = 'http://localhost:3000/studio'
 const PASSWORD = 'correct horse battery'
 
-function start(overrides: Partial<ResolvedLakeOptions> = {}) {
-  const lake = startAccountsApp([authRoutes, usersRoutes], overrides)
+async function start(options: TestLakeOptions = {}) {
+  const lake = await startAccountsLake(options)
   const signInPath = (origin = STUDIO) =>
     `/auth/login/local?${new URLSearchParams({origin, projectId: 'lake', withSid: 'true'})}`
   const submit = (
@@ -33,8 +31,7 @@ function start(overrides: Partial<ResolvedLakeOptions> = {}) {
       role: 'editor',
       password: PASSWORD,
     })
-  const end = lake[Symbol.dispose]
-  return {...lake, signInPath, submit, addAsha, [Symbol.asyncDispose]: async () => end()}
+  return {...lake, signInPath, submit, addAsha}
 }
 
 function sidOf(response: Response): string {
@@ -99,7 +96,7 @@ describe('a lake without accounts', () => {
   })
 
   test('offers no click where it is not local', async () => {
-    using lake = start({allowLocalEditor: false})
+    await using lake = await start({allowLocalEditor: false})
     const page = await (await lake.request(lake.signInPath())).text()
     expect(page).not.toContain('Local editor')
     expect((await lake.submit({})).status).toBe(401)
@@ -120,7 +117,10 @@ describe('return addresses', () => {
   })
 
   test('on a public host are only its own', async () => {
-    using lake = start({publicUrl: 'https://site.example/lake', allowLocalEditor: false})
+    await using lake = await start({
+      publicUrl: 'https://site.example/lake',
+      allowLocalEditor: false,
+    })
     const statusFor = async (origin: string) => (await lake.request(lake.signInPath(origin))).status
     expect(await statusFor('https://site.example/studio')).toBe(200)
     expect(await statusFor('http://site.example/studio')).toBe(400)
@@ -152,7 +152,7 @@ describe('a lake with accounts', () => {
   })
 
   test('slows down guessing, however the address is written, and says for how long', async () => {
-    using lake = start({clientAddress: () => '203.0.113.7'})
+    await using lake = await start({clientAddress: () => '203.0.113.7'})
     await lake.addAsha()
     const spellings = [
       'asha@example.com',

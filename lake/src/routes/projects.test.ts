@@ -1,12 +1,8 @@
 import {expect, test} from 'vitest'
-import {startAccountsApp} from '../../../tests/helpers/lake/accounts-app.ts'
-import {projectsRoutes} from './projects.ts'
-import {studioSupportRoutes} from './studio-support.ts'
-
-const start = () => startAccountsApp([projectsRoutes, studioSupportRoutes])
+import {startAccountsLake} from '../../../tests/helpers/lake/accounts-lake.ts'
 
 test('the project names its members to members only', async () => {
-  using lake = start()
+  await using lake = await startAccountsLake()
   const {token, account} = lake.accounts.createRobot({label: 'Test', role: 'editor'})
   const headers = {authorization: `Bearer ${token}`}
   const known = await (await lake.request('/projects/lake', {headers})).json()

@@ -2,9 +2,7 @@
 import {Secret, TOTP} from 'otpauth'
 import {test as base, expect} from 'vitest'
 import {disposed} from '../../../tests/helpers/disposed.ts'
-import {startAccountsApp} from '../../../tests/helpers/lake/accounts-app.ts'
-import {accessRoutes} from './access.ts'
-import {authRoutes} from './auth.ts'
+import {startAccountsLake} from '../../../tests/helpers/lake/accounts-lake.ts'
 
 const PASSWORD = 'correct horse battery'
 const LOGIN = `/auth/login/local?${new URLSearchParams({origin: 'http://localhost:3000/studio'})}`
@@ -13,7 +11,7 @@ const test = base.extend('lake', disposed(start))
 
 /** A lake with Asha, who has set up an app at noon. */
 async function start() {
-  const lake = startAccountsApp([authRoutes, accessRoutes])
+  const lake = await startAccountsLake()
   const {accounts, clock} = lake
   const person = {name: 'Asha', email: 'asha@example.com', role: 'administrator'} as const
   const {id} = await accounts.create({...person, password: PASSWORD})
@@ -34,7 +32,6 @@ async function start() {
   const wrong = await post('/auth/app', {step, key, code: '000000'})
   const {text, step: last} = await post('/auth/app', {step: wrong.step, key, code: codeNow()})
   const recovery = [...text.matchAll(/<li><code>([^<]+)</g)].map(([, code]) => code ?? '')
-  const close = lake[Symbol.dispose]
   return {
     ...lake,
     ...{id, post, enterPassword, codeNow, wrong, recovery, last},
@@ -45,9 +42,6 @@ async function start() {
     enterCode: async (code: string) => {
       const page = await enterPassword()
       return post('/auth/code', {step: page.step, code})
-    },
-    async [Symbol.asyncDispose]() {
-      close()
     },
   }
 }

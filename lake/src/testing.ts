@@ -3,7 +3,7 @@ import {randomUUID} from 'node:crypto'
 import {once} from 'node:events'
 import {createReadStream} from 'node:fs'
 import {rm} from 'node:fs/promises'
-import {createServer} from 'node:http'
+import {createServer, type Server} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
@@ -17,10 +17,8 @@ import {createLake, type Lake, type LakeOptions} from './index.ts'
 import {clientOptions} from './studio/client-options.ts'
 import type {Role} from './types.ts'
 
-type Given = 'dataDir' | 'inMemory' | 'exclusive' | 'copyDir'
-
 /** Those of a lake, such as `projectId`, `now` and `randomId`, and what it begins with. */
-export interface TestLakeOptions extends Omit<Partial<LakeOptions>, Given> {
+export interface TestLakeOptions extends Omit<Partial<LakeOptions>, 'exclusive'> {
   documents?: readonly IdentifiedSanityDocumentStub[]
   /** Path of a file of `sanity dataset export`; the package `@sanity/import` reads it. */
   archive?: string
@@ -32,10 +30,16 @@ export interface TestLake extends AsyncDisposable {
   /** URL of the lake. Without `listen` only the clients below reach it. */
   url: string
   lake: Lake
-  /** The client of an administrator, who has an account from its first use on. */
+  /** Serves the lake with `listen`. */
+  server: Server
+  /** A folder of its own, which is deleted with the lake, unless an option named another. */
+  dataDir: string
+  /** The client of an administrator. */
   readonly client: SanityClient
   /** A client with a role; with `null` it has no token. */
   clientAs(role: Role | null, config?: ClientConfig): SanityClient
+  /** The token of an account with a role, which is created at its first use. */
+  token(role: Role): string
 }
 
 /**
@@ -44,62 +48,73 @@ export interface TestLake extends AsyncDisposable {
  * @throws the client's error if what it begins with can't be written
  */
 export async function testLake(options: TestLakeOptions = {}): Promise<TestLake> {
-  const {
-    documents = [],
-    archive,
-    listen = false,
-    publicUrl = 'http://lake.test',
-    ...given
-  } = options
+  const {documents = [], archive, listen = false, ...given} = options
+  const {basePath = '', publicUrl = 'http://lake.test'} = given
   await using opening = new AsyncDisposableStack()
-  const server = createServer()
-  const url = listen ? await listenLocally(server) : publicUrl
+  // A test may block this process for longer than the usual 5 s, after which the server would close a
+  // connection that a client takes for its next request.
+  const server = createServer({keepAliveTimeout: 60_000})
+  const url = listen ? (await listenLocally(server)) + basePath : publicUrl
   opening.defer(() => void server.close().closeAllConnections())
-  // For assets only.
-  const dataDir = join(tmpdir(), `test-lake-${randomUUID()}`)
-  opening.defer(() => rm(dataDir, {recursive: true, force: true}))
-  const settings = {webhookNetworks: ['127.0.0.1'], basePath: '', ...given}
-  const lake = opening.use(await createLake({...settings, dataDir, publicUrl: url, inMemory: true}))
+  const ownFolder = join(tmpdir(), `test-lake-${randomUUID()}`)
+  opening.defer(() => rm(ownFolder, {recursive: true, force: true}))
+  const lake = opening.use(
+    await createLake({
+      dataDir: ownFolder,
+      inMemory: true,
+      publicUrl: url,
+      // Receivers of tests are on this machine.
+      webhookNetworks: ['127.0.0.1'],
+      ...given,
+      basePath,
+    }),
+  )
   server.on('request', getRequestListener(lake.fetch))
   server.on('upgrade', (request, socket, head) => {
     if (!lake.handleUpgrade(request, socket, head)) socket.destroy()
   })
+  const tokens = new Map<Role, string>()
+
+  function token(role: Role): string {
+    const known = tokens.get(role)
+    if (known !== undefined) return known
+    const {token: issued} = lake.accounts.createRobot({label: `Test ${role}`, role})
+    tokens.set(role, issued)
+    return issued
+  }
 
   function clientAs(role: Role | null, config: ClientConfig = {}): SanityClient {
-    const token = role && lake.accounts.createRobot({label: `Test ${role}`, role}).token
     return createClient({
       ...clientOptions({...lake, url}),
       apiVersion: '2025-02-19',
       maxRetries: 0,
       ...(!listen && {resolveFetch: () => (to, init) => lake.fetch(new Request(to, init))}),
-      ...(token !== null && {token}),
+      ...(role !== null && {token: token(role)}),
       ...config,
     })
   }
 
-  let administrator: SanityClient | undefined
-  const started = {
-    url,
-    lake,
-    get client(): SanityClient {
-      administrator ??= clientAs('administrator')
-      return administrator
-    },
-    clientAs,
-  }
   if (archive !== undefined) {
     const {sanityImport} = await import('@sanity/import')
-    const {client} = started
+    const client = clientAs('administrator')
     await sanityImport(createReadStream(archive), {client, allowAssetsInDifferentDataset: true})
   }
   if (documents.length > 0) {
-    await started.client.mutate(documents.map((document) => ({createOrReplace: document})))
+    const mutations = documents.map((document) => ({createOrReplace: document}))
+    await clientAs('administrator').mutate(mutations)
   }
   const opened = opening.move()
-  return Object.assign(started, {[Symbol.asyncDispose]: () => opened.disposeAsync()})
+  return {
+    ...{url, lake, server, clientAs, token},
+    dataDir: given.dataDir ?? ownFolder,
+    get client() {
+      return clientAs('administrator')
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
 }
 
-async function listenLocally(server: ReturnType<typeof createServer>): Promise<string> {
+async function listenLocally(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -1,9 +1,8 @@
-import {createClient} from '@sanity/client'
 import {afterEach, test as base, beforeEach, expect, vi} from 'vitest'
 import {API_VERSION} from '../../app/lib/api-version.ts'
 import {disposed} from '../../tests/helpers/disposed.ts'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
-import {createLake} from '../src/index.ts'
+import {type TestLakeOptions, testLake} from '../src/testing.ts'
 
 const START = new Date('2026-01-01T09:00:00Z')
 const IN_40_DAYS = new Date('2026-02-10T09:00:00Z')
@@ -21,21 +20,12 @@ function passUntil(time: Date) {
   vi.advanceTimersByTime(1000)
 }
 
-/** The real client on a lake in this process, with a published article `a`. */
-async function openLake(dataDir: string) {
-  const lake = await createLake({dataDir, publicUrl: 'http://localhost/lake'})
-  const client = createClient({
-    projectId: lake.projectId,
-    dataset: lake.dataset,
-    apiHost: 'http://localhost/lake',
-    useProjectHostname: false,
-    apiVersion: API_VERSION,
-    useCdn: false,
-    token: lake.accounts.createRobot({label: 'Test', role: 'editor'}).token,
-    resolveFetch: () => (url, init) => lake.fetch(new Request(String(url), init)),
-  })
+/** The client of a lake in this process, with a published article `a`. */
+async function openLake(options: TestLakeOptions = {}) {
+  const lake = await testLake(options)
+  const client = lake.clientAs('editor', {apiVersion: API_VERSION})
   await client.createIfNotExists({_id: 'a', _type: 'article', title: 'Before'})
-  return {lake, client, [Symbol.asyncDispose]: () => lake.close()}
+  return {...lake, client}
 }
 
 type Client = Awaited<ReturnType<typeof openLake>>['client']
@@ -60,12 +50,11 @@ async function createRelease(client: Client) {
 }
 
 const test = base
-  .extend('folder', disposed(temporaryFolder))
-  .extend('client', async ({folder}, {onCleanup}) => {
-    const opened = await openLake(folder.path)
-    onCleanup(() => opened.lake.close())
-    return opened.client
-  })
+  .extend(
+    'lake',
+    disposed(() => openLake()),
+  )
+  .extend('client', ({lake}) => lake.client)
 
 test('a scheduled draft goes live at its time and not before', async ({client}) => {
   await schedulePublish(client, IN_40_DAYS)
@@ -94,16 +83,17 @@ test('scheduled unpublishing takes the document away and leaves a draft', async 
   expect(await client.getDocuments(['a', 'drafts.a'])).toMatchObject([null, {title: 'Before'}])
 })
 
-test('what came due while the lake was down happens at the start', async ({folder}) => {
+test('what came due while the lake was down happens at the start', async () => {
+  await using folder = await temporaryFolder()
+  const onDisk = {dataDir: folder.path, inMemory: false}
   {
-    await using opened = await openLake(folder.path)
+    await using opened = await openLake(onDisk)
     await scheduleUnpublish(opened.client, IN_40_DAYS)
   }
   vi.setSystemTime(new Date('2026-06-01T00:00:00Z'))
-  const lake = await createLake({dataDir: folder.path, publicUrl: 'http://localhost/lake'})
-  await using _closing = lake
+  await using again = await testLake(onDisk)
   vi.advanceTimersByTime(1000)
-  expect(await lake.query('count(*[_id == "a"])')).toBe(0)
+  expect(await again.client.fetch('count(*[_id == "a"])')).toBe(0)
 })
 
 test('a schedule can be moved and taken back', async ({client}) => {

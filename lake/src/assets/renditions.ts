@@ -1,12 +1,11 @@
 import {join} from 'node:path'
 import {aborted} from 'node:util'
 import {LRUCache} from 'lru-cache'
+import type {LakeContext} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {atMost} from '../limits/at-most.ts'
 import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
-import type {ResolvedLakeOptions} from '../options.ts'
 import {DiskError} from '../store/files/disk-fault.ts'
-import type {AssetStore} from './asset-store.ts'
 import {DerivativeCache} from './derivative-cache.ts'
 import {IDENTIFY} from './image-processes.ts'
 import {keyOf, RENDITIONS_DIR, type Rendition} from './rendition.ts'
@@ -40,13 +39,9 @@ export interface RenditionRequest {
   signal: AbortSignal
 }
 
-type RenditionParts = Pick<AssetStore, 'blobs' | 'processes'> & {
-  options: Pick<ResolvedLakeOptions, 'dataDir' | 'log' | 'observe'>
-}
-
 /** Renders images: each rendition once, in fair order, and from the cache afterwards. */
 export class Renditions {
-  readonly #parts: RenditionParts
+  readonly #context: Pick<LakeContext, 'assets' | 'options'>
   readonly #cache: DerivativeCache
   readonly #queue = new FairQueue(QUEUE)
   readonly #strangers = new FairQueue(STRANGERS_QUEUE)
@@ -58,9 +53,9 @@ export class Renditions {
   readonly #declined = new LRUCache<string, true>(atMost(DECLINED_MAX))
   readonly #pending = new Set<string>()
 
-  constructor(parts: RenditionParts) {
-    this.#parts = parts
-    this.#cache = new DerivativeCache(join(parts.options.dataDir, RENDITIONS_DIR))
+  constructor(context: Pick<LakeContext, 'assets' | 'options'>) {
+    this.#context = context
+    this.#cache = new DerivativeCache(join(context.options.dataDir, RENDITIONS_DIR))
   }
 
   has(rendition: Rendition): boolean {
@@ -116,7 +111,7 @@ export class Renditions {
 
   /** @returns false for an animation, of which AVIF would contain the first frame only */
   async #makeOfOneFrame(avif: Rendition): Promise<boolean> {
-    const {processes, blobs} = this.#parts
+    const {processes, blobs} = this.#context.assets
     const {frames} = await processes.run('identify', blobs.pathOf(avif.asset.sha1), IDENTIFY)
     if (frames > 1) return false
     await this.#perform(avif)
@@ -145,14 +140,15 @@ export class Renditions {
     const known = await this.#known(rendition)
     if (known !== null) return known
     const bytes = await this.#render(rendition)
-    if (!this.#parts.blobs.has(rendition.asset.sha1)) return bytes
+    if (!this.#context.assets.blobs.has(rendition.asset.sha1)) return bytes
     // The visitor receives the image even if the disk is full.
     await this.#cache.write(keyOf(rendition), bytes).catch(() => {})
     return bytes
   }
 
   async #render({asset, request, format}: Rendition): Promise<Uint8Array> {
-    const {blobs, processes, options} = this.#parts
+    const {assets, options} = this.#context
+    const {blobs, processes} = assets
     const {sha1} = asset
     if (!blobs.has(sha1)) throw new LakeError(404, 'The bytes of this asset are missing')
     const task = {path: blobs.pathOf(sha1), sha1, request, format}

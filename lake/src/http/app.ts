@@ -6,27 +6,17 @@ import {isLoopback} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {MutationError} from '../mutations/errors.ts'
-import type {ResolvedLakeOptions} from '../options.ts'
 import {type DiskFault, diskFault} from '../store/files/disk-fault.ts'
 import type {Webhooks} from '../webhooks/webhooks.ts'
 import {auditRequests} from './audited-requests.ts'
 import {identityMiddleware, mayRead, unauthorized} from './identity.ts'
 import {mutationRefusal} from './mutation-errors.ts'
 
-/** The parts of the lake that `createApp` uses. */
-type FrameContext = Pick<
-  LakeContext,
-  'accounts' | 'audit' | 'datasets' | 'origins' | 'reportUnknownCall' | 'unread'
-> & {
-  options: Pick<ResolvedLakeOptions, 'basePath' | 'clientAddress' | 'projectId' | 'dataset' | 'log'>
-  webhooks: Pick<Webhooks, 'has'>
-}
-
 /**
  * The HTTP app around the endpoints: CORS, identity, dataset and error responses. Endpoints throw
  * `LakeError`. Other errors are logged and not shown to the client.
  */
-export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono<LakeEnv> {
+export function createApp(context: LakeContext, routers: Hono<LakeEnv>[]): Hono<LakeEnv> {
   const {options, reportUnknownCall} = context
   const versioned = new Hono<LakeEnv>()
   versioned.use(allowOrigins(context.origins))
@@ -85,7 +75,7 @@ const UNIFORM_PATH = '/data/:endpoint{(?:mutate|actions|references)}/:dataset/*'
  * right to read a dataset, the response is the same as if there were none, so that its name stays unknown.
  * The name of the first is no secret: the site names it in the URLs of pictures.
  */
-function guardDatasets(app: Hono<LakeEnv>, {datasets, options}: FrameContext): void {
+function guardDatasets(app: Hono<LakeEnv>, {datasets, options}: LakeContext): void {
   /** @param isOpen - whether the endpoint itself responds without the right to read */
   const guard = (isOpen: (requested: string) => boolean): MiddlewareHandler<LakeEnv> => {
     return async (c, next) => {
@@ -164,7 +154,7 @@ const DISK_MESSAGES: Record<DiskFault, string> = {
  * Bounds the unread JSON of all endpoints. A body of known length is a file and lines are a stream, both
  * read as wanted.
  */
-function boundResponses({unread}: FrameContext): MiddlewareHandler<LakeEnv> {
+function boundResponses({unread}: LakeContext): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     await next()
     const {headers} = c.res

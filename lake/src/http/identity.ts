@@ -7,10 +7,6 @@ import type {Identity} from '../types.ts'
 /** Paths that accept an invalid token, so that the user can sign in again. */
 const TOLERANT_PATH = /\/users\/me$|\/auth\/|\/ping$/
 
-type IdentityContext = Pick<LakeContext, 'accounts'> & {
-  options: Pick<LakeContext['options'], 'clientAddress'>
-}
-
 /**
  * Identifies the user. A request without an `Authorization` header is anonymous. An invalid token
  * gives the 401 of the hosted API, on which the Studio signs out. On paths for signing in, such a
@@ -19,7 +15,7 @@ type IdentityContext = Pick<LakeContext, 'accounts'> & {
 export function identityMiddleware({
   accounts,
   options,
-}: IdentityContext): MiddlewareHandler<LakeEnv> {
+}: Pick<LakeContext, 'accounts' | 'options'>): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     const token = bearerToken(c.req.raw)
     const identity = token === null ? null : accounts.tokens.identify(token)

@@ -50,11 +50,9 @@ export interface ListenerRequest {
   lastEventId?: string
 }
 
-type Context = Pick<LakeContext, 'store' | 'queries' | 'options'>
-
 /** The events of a listener, whose query was checked by `filterChanges`. */
 export async function* listenerEvents(
-  context: Context,
+  context: LakeContext,
   request: ListenerRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ServerEvent, void> {
@@ -94,7 +92,7 @@ export async function* listenerEvents(
  * @throws LakeError 400 for a query that cannot be parsed or is not a filter, also without changes
  */
 export function filterChanges(
-  {queries, options}: Context,
+  {queries, options}: LakeContext,
   {query, params, identity, address}: ListenerRequest,
   changes: readonly DocumentChange[],
 ): Promise<boolean[]> {

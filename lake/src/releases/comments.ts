@@ -5,14 +5,12 @@ import {readDocumentId} from '../query/document-ids.ts'
 import {sql} from '../store/sql.ts'
 import type {LakeDocument, Mutation} from '../types.ts'
 
-type Context = Pick<LakeContext, 'store' | 'datasets' | 'options'>
-
 /**
  * Keeps the comments on a document with the version that is written on. The Studio shows only
  * comments on the version that is open: those on the draft would be out of sight once it is
  * scheduled, and those on a version for good once that was published or discarded.
  */
-export function keepCommentsWithVersions({store, datasets, options}: Context): () => void {
+export function keepCommentsWithVersions({store, datasets, options}: LakeContext): () => void {
   return store.subscribe(({changes, identity}) => {
     const moved = changes.filter(({before, after}) => before === null || after === null)
     const ids = moved.map(({documentId}) => readDocumentId(documentId))

@@ -4,23 +4,18 @@
  * edits of the title and similar fields in the transaction log.
  */
 import {readDocumentId} from '../query/document-ids.ts'
-import type {EventPage} from '../store/events.ts'
 import type {LoggedOutline, LoggedTransition, TransactionLog} from '../store/log.ts'
 
-interface ReleaseEvent {
-  type: string
-  releaseName: string
-  timestamp: string
-  author: string
-  [detail: string]: unknown
-}
-
-/** @param cursor - `nextCursor` of the previous page */
+/**
+ * The newest first.
+ *
+ * @param cursor - `nextCursor` of the previous page
+ */
 export function releaseEvents(
   log: TransactionLog,
   releaseName: string,
   {limit, cursor}: {limit: number; cursor?: number},
-): EventPage<ReleaseEvent> {
+) {
   const releaseId = `_.releases.${releaseName}`
   const members = log.documentIdsWithPrefix(`versions.${releaseName}.`)
   const {transactions, nextCursor} = log.page(
@@ -33,11 +28,7 @@ export function releaseEvents(
   }
 }
 
-function eventsOf(
-  log: TransactionLog,
-  transaction: LoggedOutline,
-  releaseName: string,
-): ReleaseEvent[] {
+function eventsOf(log: TransactionLog, transaction: LoggedOutline, releaseName: string) {
   const {timestamp, author, changes} = transaction
   const base = {releaseName, timestamp, author}
   const own = changes.find(({documentId}) => documentId === `_.releases.${releaseName}`)

@@ -11,13 +11,11 @@ import type {LakeDocument} from '../types.ts'
  */
 const LOOK_MS = 1000
 
-type Context = Pick<LakeContext, 'store' | 'options'>
-
 /**
  * Publishes scheduled releases when they are due, also those that became due while the lake was down. A
  * release that cannot be published becomes active again and stores the reason.
  */
-export function keepReleaseSchedule({store, options}: Context): () => void {
+export function keepReleaseSchedule({store, options}: LakeContext): () => void {
   function publishDue(): void {
     const scheduled = sql`WHERE type = 'system.release' AND content ->> '$.state' = 'scheduled'`
     const now = options.now().getTime()

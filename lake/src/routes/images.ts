@@ -26,7 +26,7 @@ const OWN_FORMATS: readonly RenderedFormat[] = ['png', 'webp', 'gif', 'avif']
 
 /** `GET /images/{project}/{dataset}/{name}`, to be mounted without a version. */
 export function imagesRoutes({assets, options, unread}: LakeContext) {
-  const renditions = new Renditions({...assets, options})
+  const renditions = new Renditions({assets, options})
   const routes = new Hono<LakeEnv>()
 
   /**

@@ -51,7 +51,7 @@ export function createListenerSockets(
     message: OpenMessage,
     signal: AbortSignal,
   ): Promise<void> {
-    const {id, url, token} = message
+    const {id, url, token, lastEventId} = message
     if (token === undefined || client.authorise(token) === null) {
       const {body} = new LakeError(401, 'Session not found')
       return send(client, {type: 'error', id, status: 401, body: JSON.stringify(body)})
@@ -60,7 +60,12 @@ export function createListenerSockets(
     if (target === null) {
       return send(client, {type: 'error', id, status: 400, body: 'Not the address of a stream'})
     }
-    const response = await fetch(new Request(target, {headers: headersOf(message), signal}))
+    const headers = {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${token}`,
+      ...(lastEventId !== undefined && {'last-event-id': lastEventId}),
+    }
+    const response = await fetch(new Request(target, {headers, signal}))
     if (!isEventStream(response)) {
       const body = (await response.text()).slice(0, ERROR_BODY_MAX_LENGTH)
       return send(client, {type: 'error', id, status: response.status, body})
@@ -125,11 +130,4 @@ function streamUrl(url: string, publicUrl: string, basePath: string): URL | null
   const target = new URL(url, home)
   if (target.origin !== home.origin || !target.pathname.startsWith(`${basePath}/`)) return null
   return STREAM_PATH.test(target.pathname.slice(basePath.length)) ? target : null
-}
-
-function headersOf({token, lastEventId}: OpenMessage): Headers {
-  const headers = new Headers({accept: 'text/event-stream'})
-  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-  if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
-  return headers
 }

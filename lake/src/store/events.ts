@@ -7,27 +7,12 @@
 import {readDocumentId} from '../query/document-ids.ts'
 import type {LoggedOutline, LoggedTransition, TransactionLog} from './log.ts'
 
-export interface DocumentEvent {
-  type: string
-  documentId: string
-  timestamp: string
-  author: string
-  [detail: string]: unknown
-}
-
-export interface EventPage<Event> {
-  /** Newest first. */
-  events: Event[]
-  /** The start of the next page; empty when there is none. */
-  nextCursor: string
-}
-
-/** The events of a published document, of a draft or of a version. */
+/** The events of a published document, of a draft or of a version, the newest first. */
 export function documentEvents(
   log: TransactionLog,
   documentId: string,
   {limit, cursor}: {limit: number; cursor?: number},
-): EventPage<DocumentEvent> {
+) {
   const {publishedId} = readDocumentId(documentId)
   const isPublished = publishedId === documentId
   const {transactions, nextCursor} = log.page(
@@ -47,11 +32,7 @@ export function documentEvents(
   }
 }
 
-function eventOf(
-  transaction: LoggedOutline,
-  documentId: string,
-  publishedId: string,
-): DocumentEvent | null {
+function eventOf(transaction: LoggedOutline, documentId: string, publishedId: string) {
   const find = (id: string) => transaction.changes.find((change) => change.documentId === id)
   const own = find(documentId)
   if (own && documentId !== publishedId) return versionEvent(transaction, own)
@@ -63,7 +44,7 @@ function eventOf(
 }
 
 /** The event of the published document, with the version that changed in the same transaction. */
-function publishedEvent(transaction: LoggedOutline, change: LoggedTransition): DocumentEvent {
+function publishedEvent(transaction: LoggedOutline, change: LoggedTransition) {
   const {documentId, transition} = change
   const base = baseOf(transaction, documentId)
   const versions = transaction.changes.filter(
@@ -81,7 +62,7 @@ function publishedEvent(transaction: LoggedOutline, change: LoggedTransition): D
   return {type, ...base, revisionId: transaction.id}
 }
 
-function versionEvent(transaction: LoggedOutline, change: LoggedTransition): DocumentEvent {
+function versionEvent(transaction: LoggedOutline, change: LoggedTransition) {
   const {publishedId} = readDocumentId(change.documentId)
   const base = baseOf(transaction, publishedId)
   if (change.transition === 'appear') {
@@ -93,11 +74,7 @@ function versionEvent(transaction: LoggedOutline, change: LoggedTransition): Doc
   return {type: 'deleteDocumentVersion', ...base, ...versionOf(change, transaction.id)}
 }
 
-function publishEvent(
-  transaction: LoggedOutline,
-  publishedId: string,
-  version: LoggedTransition,
-): DocumentEvent {
+function publishEvent(transaction: LoggedOutline, publishedId: string, version: LoggedTransition) {
   const {release} = readDocumentId(version.documentId)
   const releaseId = `_.releases.${release}`
   const isRelease = transaction.changes.some(({documentId}) => documentId === releaseId)

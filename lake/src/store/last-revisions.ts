@@ -8,20 +8,18 @@ import type {Store} from './store.ts'
  * of a group exists, only existing ones are returned, else the ones that were deleted last. A draft
  * that was discarded long before the document was deleted must not be restored.
  */
-export function* lastRevisions(store: Store, ids: readonly string[]): Generator<LakeDocument> {
+export function* lastRevisions(
+  store: Store,
+  ids: readonly string[],
+): Generator<LakeDocument | null> {
   const {revisions} = store.log
   for (const group of Map.groupBy(ids, (id) => readDocumentId(id).publishedId).values()) {
     const present = group.map((id) => store.get(id)).filter((document) => document !== null)
     const ends = group.map((id) => revisions.lastDeletion(id)?.sequence ?? 0)
     const last = Math.max(...ends)
+    const gone = group.filter((_id, position) => ends[position] === last)
     if (present.length > 0) yield* present
-    else {
-      const gone = group.filter((_id, position) => ends[position] === last)
-      for (const id of gone) {
-        const document = lastState(store, id)
-        if (document !== null) yield document
-      }
-    }
+    else for (const id of gone) yield lastState(store, id)
   }
 }
 

@@ -5,7 +5,7 @@ import {watchOutsideChanges} from './auth/outside-changes.ts'
 import type {LakeContext} from './context.ts'
 import type {Datasets} from './datasets/datasets.ts'
 import {lakePath} from './http/app.ts'
-import {type LiveChange, liveChange} from './listen/live.ts'
+import {liveChange} from './listen/live.ts'
 import {openDatasets} from './open-datasets.ts'
 import type {ResolvedLakeOptions} from './options.ts'
 import {evaluateQuery} from './query/evaluate.ts'
@@ -58,14 +58,6 @@ export type LakeOptions = Pick<ResolvedLakeOptions, 'dataDir' | 'publicUrl'> &
      */
     exclusive?: boolean
   }
-
-export interface QueryOptions {
-  /**
-   * Default `published`, for which the public runs the query, so that no private content reaches a
-   * page. For any other perspective the lake itself does.
-   */
-  perspective?: Perspective
-}
 
 /**
  * A content lake: datasets on disk, behind Sanity's HTTP API. What is not about HTTP is about the first
@@ -162,8 +154,15 @@ function assembleLake(
     localFetch: (request: Request) => respond(request, true),
     handleUpgrade: (...upgrade: Parameters<SocketHub['handleUpgrade']>) =>
       sockets.handleUpgrade(...upgrade),
-    query: async (query: string, params?: Record<string, unknown>, options?: QueryOptions) =>
-      queryInProcess(first.context, query, params, options),
+    /**
+     * The default perspective is `published`, for which the public runs the query, so that no private content
+     * reaches a page. For any other perspective the lake itself does.
+     */
+    query: async (
+      query: string,
+      params: Record<string, unknown> = {},
+      {perspective = 'published'}: {perspective?: Perspective} = {},
+    ) => queryInProcess(first.context, query, params, perspective),
     /** Calls `listener` after every commit, in order. Returns a function that unsubscribes. */
     subscribe: (listener: (transaction: CommittedTransaction) => void) => store.subscribe(listener),
     watchDatasets: (listener: Parameters<Datasets['watch']>[0]) => datasets.watch(listener),
@@ -171,7 +170,7 @@ function assembleLake(
      * Calls `listener` synchronously on every commit that the public can see, with the changed sync
      * tags of the query endpoint. Returns a function that unsubscribes.
      */
-    watchPublic: (listener: (change: LiveChange) => void) =>
+    watchPublic: (listener: (change: {tags: string[]}) => void) =>
       store.subscribe((transaction) => {
         const change = liveChange(transaction, store.documents, {
           includeDrafts: false,
@@ -205,8 +204,8 @@ function assembleLake(
 function queryInProcess(
   {store, options}: LakeContext,
   query: string,
-  params: Record<string, unknown> = {},
-  {perspective = 'published'}: QueryOptions = {},
+  params: Record<string, unknown>,
+  perspective: Perspective,
 ): unknown {
   const identity = perspective === 'published' ? null : LAKE
   const {projectId, dataset} = options

@@ -7,8 +7,8 @@ import {createAuditLog} from './auth/audit-log.ts'
 import {createOrigins} from './auth/origins.ts'
 import {createPasskeys} from './auth/passkeys.ts'
 import {createSecondFactors} from './auth/second-factors.ts'
-import type {LakeContext, SharedContext} from './context.ts'
-import {Datasets, type OpenDataset} from './datasets/datasets.ts'
+import type {LakeContext, LakeEnv, SharedContext} from './context.ts'
+import {Datasets} from './datasets/datasets.ts'
 import {createApp} from './http/app.ts'
 import {unknownCallReporter} from './http/unknown-calls.ts'
 import {Unread} from './http/unread.ts'
@@ -27,10 +27,6 @@ import {DATABASE_FILE, DATASETS_DIR} from './upkeep/files.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
 import {QueryProcesses, queriesInThisProcess} from './workers/query-pool.ts'
 
-interface LakeDataset extends OpenDataset {
-  context: LakeContext
-}
-
 interface DatasetParts {
   /** `dataset` and `dataDir` are those of the dataset. */
   options: ResolvedLakeOptions
@@ -45,7 +41,7 @@ export function openDatasets(
   options: ResolvedLakeOptions,
   database: DatabaseSync,
   exclusive: boolean,
-): {shared: SharedContext; first: LakeDataset} {
+) {
   const list = new DatasetList(database)
   const openFurther = (dataset: string, dataDir: string) => {
     const copyDir = options.copyDir && join(options.copyDir, DATASETS_DIR, dataset)
@@ -83,7 +79,7 @@ export function openDatasets(
 }
 
 /** Opens a dataset on its database: its documents, assets, queries and endpoints. */
-function openDataset(parts: DatasetParts, onClose = () => {}): LakeDataset {
+function openDataset(parts: DatasetParts, onClose = () => {}) {
   const context = createContext(parts)
   const {assets, audit, eraser, queries, store, webhooks} = context
   const {copyDir} = parts.options
@@ -104,7 +100,7 @@ function openDataset(parts: DatasetParts, onClose = () => {}): LakeDataset {
   return {
     context,
     copiedAt: () => copy?.copiedAt ?? null,
-    respond: (request, bindings) => app.fetch(request, bindings),
+    respond: (request: Request, bindings: LakeEnv['Bindings']) => app.fetch(request, bindings),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }

@@ -69,6 +69,7 @@ export function createBlobs(dir: string, exclusive: boolean) {
 }
 
 async function writeDurably(path: string, body: ReadableStream<Uint8Array>, maxBytes: number) {
+  const mib = Math.floor(maxBytes / 1024 / 1024)
   const hash = createHash('sha1')
   const heads: Uint8Array[] = []
   let size = 0
@@ -76,15 +77,13 @@ async function writeDurably(path: string, body: ReadableStream<Uint8Array>, maxB
   for await (const chunk of body) {
     if (size < HEAD_BYTES) heads.push(chunk.subarray(0, HEAD_BYTES - size))
     size += chunk.byteLength
-    if (size > maxBytes) throw new LakeError(413, tooLarge(maxBytes))
+    if (size > maxBytes) {
+      throw new LakeError(413, `The file is larger than the ${mib} MiB this lake accepts`)
+    }
     hash.update(chunk)
     await file.writeFile(chunk)
   }
   if (size === 0) throw new LakeError(400, 'The file is empty')
   await file.sync()
   return {sha1: hash.digest('hex'), size, head: Buffer.concat(heads)}
-}
-
-function tooLarge(maxBytes: number): string {
-  return `The file is larger than the ${Math.floor(maxBytes / 1024 / 1024)} MiB this lake accepts`
 }

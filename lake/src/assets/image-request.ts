@@ -10,9 +10,9 @@ const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
 const OUTPUT_FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
 
 export type Fit = (typeof FITS)[number]
-export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
+
 /** `fm` does not accept `gif`, but a GIF is rendered as a GIF. */
-export type RenderedFormat = OutputFormat | 'gif'
+export type RenderedFormat = (typeof OUTPUT_FORMATS)[number] | 'gif'
 
 /** Sizes out of range become the nearest possible one. */
 const pixels = z.coerce

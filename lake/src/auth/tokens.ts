@@ -29,17 +29,8 @@ interface TokenRequest {
   /** Of a `sid` the origin that may exchange it, of a `step` the URL after the sign-in. */
   label: string
   expiresAt?: Date | undefined
-  /** Where a session was opened. */
+  /** Where a session was opened, such as `Firefox on Windows`; null if unknown. */
   device?: string | null
-}
-
-export interface Session {
-  id: string
-  /** ISO 8601, also `usedAt`, which is written once a day. */
-  createdAt: string
-  usedAt: string
-  /** Such as `Firefox on Windows`; null if unknown. */
-  device: string | null
 }
 
 export type Tokens = ReturnType<typeof createTokens>
@@ -144,8 +135,11 @@ export function createTokens(
       announceChange()
     },
 
-    /** The open sessions of an account, newest first. The id is part of a hash, and opens nothing. */
-    sessions(accountId: string): Session[] {
+    /**
+     * The open sessions of an account, newest first. The id is part of a hash, and opens nothing. `usedAt` is
+     * written once a day.
+     */
+    sessions(accountId: string) {
       const rows = sql.all`
         SELECT substr(hex(hash), 1, 16) AS id, created_at, expires_at, device FROM tokens
         WHERE account_id = ${accountId} AND kind = 'session' AND expires_at > ${isoIn(0)}
@@ -178,7 +172,7 @@ export function createTokens(
      * Exchanges a sid for a session token.
      *
      * @param origin - the origin of the request, if known; must be the one the sid was made for
-     * @param device - see `Session`
+     * @param device - see `TokenRequest`
      */
     redeemSid(sid: string, origin: string | null, device: string | null = null) {
       const found = tokens.take(sid, 'sid')

@@ -12,7 +12,7 @@ import {
   writePrivately,
 } from '../index.ts'
 import {CommandError, readArguments, USAGE} from './read-arguments.ts'
-import {lastUrl, serve} from './serve.ts'
+import {serve, URL_KEY} from './serve.ts'
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   if (command === 'token') {
     return say(lake.accounts.createRobot({label: name, role}).token)
   }
-  const url = lastUrl(lake)
+  const url = lake.meta.get(URL_KEY)
   if (url === null) throw new CommandError('Start the lake first: the link begins with its URL.')
   const {secret} = lake.accounts.invite({email: name, role, invitedBy: COMMAND_LINE})
   say(`${name} (${role}) chooses a password, once, within 7 days: ${invitationLink(url, secret)}`)

@@ -17,15 +17,10 @@ const DRAIN_MS = 10_000
 const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1']
 const LOOPBACK_NAME = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/i
 
-/** Key in the lake's meta: its public URL, for links that another process makes. */
-const URL_KEY = 'groq-lake.url'
+/** Key in the lake's meta: its public URL when it was served last, for links that another process makes. */
+export const URL_KEY = 'groq-lake.url'
 
 type Say = (line: string) => void
-
-/** The public URL of the lake in a folder when it was served last. */
-export function lastUrl(lake: Lake): string | null {
-  return lake.meta.get(URL_KEY)
-}
 
 /**
  * Serves a lake, and says how to use it.

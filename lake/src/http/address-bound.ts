@@ -1,17 +1,11 @@
-interface AddressBounds {
-  /** Limit of one address. */
-  perAddress: number
-  /** Limit of all addresses together. */
-  inAll: number
-}
-
 /**
  * Limits how much of something network addresses, or accounts, may hold at once.
  *
+ * @param bounds - the limit of one address, and of all addresses together
  * @returns a function that takes an amount (default: one) for an address, and returns its release
  * function or, at a limit, `null`. An unknown address is `null` and counts only towards `inAll`.
  */
-export function boundByAddress({perAddress, inAll}: AddressBounds) {
+export function boundByAddress({perAddress, inAll}: {perAddress: number; inAll: number}) {
   const held = new Map<string, number>()
   let total = 0
   return (address: string | null, amount = 1): (() => void) | null => {

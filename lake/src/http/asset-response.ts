@@ -99,12 +99,10 @@ function dispositionOf(c: Context<LakeEnv>, asset: FoundAsset, mimeType: string)
   const given = requested || original || `${asset.sha1}.${asset.extension}`
   const name = given.slice(0, FILENAME_MAX)
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const unicode = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escapeByte)
+  const unicode = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  })
   return `attachment; filename="${ascii}"; filename*=UTF-8''${unicode}`
-}
-
-function escapeByte(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 }
 
 /** Parses one range. A request for several receives the whole file, as RFC 9110 allows. */

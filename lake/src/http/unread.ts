@@ -32,8 +32,9 @@ export class Unread {
   readonly #strangers = boundByAddress(STRANGERS)
 
   /** Counts bytes until the returned function is called. Null if the reader has too many. */
-  hold(reader: Reader, bytes: number): (() => void) | null {
-    return (reader.identity ? this.#accounts : this.#strangers)(keyOf(reader), bytes)
+  hold({identity, address}: Reader, bytes: number): (() => void) | null {
+    const take = identity ? this.#accounts : this.#strangers
+    return take(identity?.id ?? address ?? 'unknown', bytes)
   }
 
   /**
@@ -138,10 +139,6 @@ export function readAsWanted(
     },
     {highWaterMark: 0},
   )
-}
-
-function keyOf({identity, address}: Reader): string {
-  return identity?.id ?? address ?? 'unknown'
 }
 
 function refuse(): never {

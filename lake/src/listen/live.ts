@@ -21,20 +21,16 @@ export interface LiveRequest {
   lastEventId?: string
 }
 
-/** A change of content, for caches of query responses. */
-export interface LiveChange {
-  /** Grows with every commit; the id of the live event. */
-  id: string
-  /** Responses with one of these sync tags are stale. */
-  tags: string[]
-}
-
-/** The change that a transaction makes for readers; `null` if they cannot see it. */
+/**
+ * The change that a transaction makes for readers; `null` if they cannot see it.
+ *
+ * @returns the id of the live event, which grows with every commit, and the sync tags of stale responses
+ */
 export function liveChange(
   {sequence, changes}: CommittedTransaction,
   documents: Dataset,
   {includeDrafts, identity}: Pick<LiveRequest, 'includeDrafts' | 'identity'>,
-): LiveChange | null {
+) {
   const visible = changes.filter(({documentId: id}) =>
     includeDrafts ? !isHiddenFrom(identity, id) : !isDotted(id),
   )

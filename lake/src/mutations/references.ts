@@ -18,56 +18,40 @@ export interface TouchedDocument {
   index: number
 }
 
-/** Ids of the documents that point strongly at one, before the transaction. */
-type ReferrersOf = (id: string) => string[]
-
 /**
  * Refuses a transaction after which a strong reference would point at nothing.
  *
+ * @param referrersOf - ids of the documents that point strongly at one, before the transaction
  * @throws MutationError naming the reference, or the documents that still refer
  */
 export function assertReferences(
   touched: ReadonlyMap<string, TouchedDocument>,
   read: (id: string) => LakeDocument | null,
-  referrersOf: ReferrersOf,
+  referrersOf: (id: string) => string[],
 ): void {
+  const assertTargetsExist = (document: LakeDocument) => {
+    const {_id: id} = document
+    for (const referenceID of strongReferences(document)) {
+      if (read(referenceID) !== null) continue
+      const description = `Document "${id}" references non-existent document "${referenceID}"`
+      throw conflict({type: 'documentReferenceDoesNotExistError', description, id, referenceID})
+    }
+  }
+  const assertNoReferrers = (id: string) => {
+    // Those the transaction itself touched are looked at in their new state.
+    const referencingIDs = referrersOf(id).filter(
+      (referrer) => !touched.has(referrer) && read(referrer) !== null,
+    )
+    if (referencingIDs.length === 0) return
+    const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`
+    throw conflict({type: 'documentHasExistingReferencesError', description, id, referencingIDs})
+  }
   for (const [id, {before, after, index}] of touched) {
     try {
-      if (after !== null) assertTargetsExist(after, read)
-      else if (before !== null) assertNoReferrers(id, touched, read, referrersOf)
+      if (after !== null) assertTargetsExist(after)
+      else if (before !== null) assertNoReferrers(id)
     } catch (error) {
       throw withIndex(error, index)
     }
   }
-}
-
-function assertTargetsExist(
-  document: LakeDocument,
-  read: (id: string) => LakeDocument | null,
-): void {
-  for (const target of strongReferences(document)) {
-    if (read(target) !== null) continue
-    const description = `Document "${document._id}" references non-existent document "${target}"`
-    throw conflict({
-      type: 'documentReferenceDoesNotExistError',
-      description,
-      id: document._id,
-      referenceID: target,
-    })
-  }
-}
-
-function assertNoReferrers(
-  id: string,
-  touched: ReadonlyMap<string, TouchedDocument>,
-  read: (id: string) => LakeDocument | null,
-  referrersOf: ReferrersOf,
-): void {
-  // Those the transaction itself touched were looked at above, in their new state.
-  const referencingIDs = referrersOf(id).filter(
-    (referrer) => referrer !== id && !touched.has(referrer) && read(referrer) !== null,
-  )
-  if (referencingIDs.length === 0) return
-  const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`
-  throw conflict({type: 'documentHasExistingReferencesError', description, id, referencingIDs})
 }

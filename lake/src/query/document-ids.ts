@@ -1,4 +1,4 @@
-import type {Identity} from '../types.ts'
+import type {Identity, LakeDocument} from '../types.ts'
 
 /** What an `_id` says: which published document it belongs to, and which version of it it is. */
 export interface DocumentId {
@@ -70,6 +70,10 @@ export function referencesIn(value: unknown, found: Reference[] = []): Reference
 
 function isReference(value: object): value is Reference {
   return '_ref' in value && typeof value._ref === 'string'
+}
+
+export function isDocument(value: unknown): value is LakeDocument {
+  return typeof value === 'object' && value !== null && '_id' in value && '_type' in value
 }
 
 /** The type of the asset document with this id; `null` for an id of anything else. */

@@ -20,16 +20,14 @@ export interface ListenScope
   documents: Dataset
 }
 
-/** Whether a listener wants to hear of a document in the given state; `null` never is wanted. */
-export type ListenFilter = (document: LakeDocument | null, scope: ListenScope) => Promise<boolean>
-
 /**
  * Compiles the query of a listener, `*` or `*[condition]`. Whatever follows the condition
  * (projection, order, slice) has no meaning for a listener and is passed over, as hosted lakes do.
  *
+ * @returns whether the listener wants to hear of a document in the given state; `null` never is wanted
  * @throws LakeError 400 when the query can't be parsed or does not begin with `*`
  */
-export function compileListenFilter(query: string, params: Record<string, unknown>): ListenFilter {
+export function compileListenFilter(query: string, params: Record<string, unknown>) {
   const conditions = conditionsOf(parseQuery(query, params))
   if (!conditions) {
     throw queryError(query, {description: 'A listener takes a query of the form *[condition]'})
@@ -38,7 +36,7 @@ export function compileListenFilter(query: string, params: Record<string, unknow
     (left, right) => ({type: 'And', left, right}),
     valueNode(true),
   )
-  return async (document, scope) => {
+  return async (document: LakeDocument | null, scope: ListenScope): Promise<boolean> => {
     if (!document || isHidden(document._id, scope)) return false
     try {
       return await holds(condition, document, scope)

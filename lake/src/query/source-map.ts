@@ -1,6 +1,7 @@
 import type {ContentSourceMap, ContentSourceMapMapping} from '@sanity/client'
 import {jsonPath} from '@sanity/client/csm'
 import type {LakeDocument} from '../types.ts'
+import {isDocument} from './document-ids.ts'
 import {type EvaluationSettings, evaluateTree} from './groq/groq.ts'
 import {type GroqNode, mapChildren, valueNode} from './groq/syntax.ts'
 
@@ -135,10 +136,6 @@ class Marks {
 /** Whether an attribute is one of the system's, other than the key of an item. */
 function isCompared(name: string): boolean {
   return name.startsWith('_') && name !== '_key'
-}
-
-function isDocument(value: unknown): value is LakeDocument {
-  return typeof value === 'object' && value !== null && '_id' in value && '_type' in value
 }
 
 function describe({_id, _type, _originalId}: LakeDocument): {_id: string; _type: string} {

@@ -120,14 +120,12 @@ export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>
 
   routes.post('/auth/logout', (c) => {
     const token = bearerToken(c.req.raw)
-    if (token !== null) {
-      const identity = accounts.tokens.identify(token)
-      if (identity !== null) {
-        accounts.tokens.endPreviews(identity.id)
-        audit.record({action: 'signed out', actor: identity.id, address: c.get('address')})
-      }
-      accounts.tokens.revoke(token)
+    const {identity, address} = c.var
+    if (identity !== null) {
+      accounts.tokens.endPreviews(identity.id)
+      audit.record({action: 'signed out', actor: identity.id, address})
     }
+    if (token !== null) accounts.tokens.revoke(token)
     return c.json({ok: true})
   })
 

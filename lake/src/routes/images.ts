@@ -32,9 +32,10 @@ export function imagesRoutes({assets, options, unread}: LakeContext) {
   /**
    * The AVIF of an image if it exists. Otherwise it is made in the background. As in
    * Sanity's own service (https://www.sanity.io/docs/help/avif), `auto=format` eventually means AVIF. AVIF
-   * takes four times as long to make as WebP, so no visitor waits for it.
+   * takes four times as long to make as WebP, so no visitor waits for it: `isForNow` says that it may replace
+   * the rendition soon.
    */
-  function bestSoFar(c: Context<LakeEnv>, rendition: Rendition): Representation {
+  function bestSoFar(c: Context<LakeEnv>, rendition: Rendition) {
     const {auto, fm} = rendition.request
     const isFree = rendition.format === 'webp' && auto === 'format' && fm === undefined
     if (!isFree || !c.req.header('accept')?.includes('image/avif')) return {rendition}
@@ -80,12 +81,6 @@ export function imagesRoutes({assets, options, unread}: LakeContext) {
   })
 
   return routes
-}
-
-interface Representation {
-  rendition: Rendition
-  /** A smaller rendition may replace it soon. */
-  isForNow?: boolean
 }
 
 /** Null if the original is served: an SVG is never rendered. */

@@ -66,7 +66,8 @@ export function createListenerSockets(
       ...(lastEventId !== undefined && {'last-event-id': lastEventId}),
     }
     const response = await fetch(new Request(target, {headers, signal}))
-    if (!isEventStream(response)) {
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (!response.ok || !response.body || !isStream) {
       const body = (await response.text()).slice(0, ERROR_BODY_MAX_LENGTH)
       return send(client, {type: 'error', id, status: response.status, body})
     }
@@ -110,13 +111,6 @@ export function createListenerSockets(
       for (const stop of streams.values()) stop.abort()
     })
   }
-}
-
-type EventStreamResponse = Response & {body: ReadableStream<Uint8Array>}
-
-function isEventStream(response: Response): response is EventStreamResponse {
-  const type = response.headers.get('content-type') ?? ''
-  return response.ok && response.body !== null && type.startsWith('text/event-stream')
 }
 
 /** Resolves when the message has been handed to the network. */

@@ -1,6 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
 import {withoutRevision} from '../mutations/transaction.ts'
+import {isDocument} from '../query/document-ids.ts'
 import type {LakeDocument} from '../types.ts'
 import {createStatements} from './statements.ts'
 
@@ -66,8 +67,4 @@ export function prepareRevisions(
     },
   }
   return revisions
-}
-
-function isDocument(value: unknown): value is LakeDocument {
-  return typeof value === 'object' && value !== null && '_id' in value
 }

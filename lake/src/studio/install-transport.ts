@@ -26,8 +26,11 @@ export function installTransport(
   onSave: (transactionId: string) => void = () => {},
 ): void {
   if (installed) {
-    assertSameLake(installed, target)
-    return
+    const {lakeUrl, projectId} = installed
+    if (lakeUrl === target.lakeUrl && projectId === target.projectId) return
+    throw new Error(
+      `The workspaces of a Studio use one lake and one project: ${lakeUrl} (${projectId}) or ${target.lakeUrl} (${target.projectId})`,
+    )
   }
   installed = target
   window.fetch = createTransport(target, window.fetch.bind(window), onSave)
@@ -36,13 +39,6 @@ export function installTransport(
       super(rewriteSocketUrl(new URL(url), target), protocols)
     }
   }
-}
-
-function assertSameLake(one: TransportTarget, other: TransportTarget): void {
-  if (one.lakeUrl === other.lakeUrl && one.projectId === other.projectId) return
-  throw new Error(
-    `The workspaces of a Studio use one lake and one project: ${one.lakeUrl} (${one.projectId}) or ${other.lakeUrl} (${other.projectId})`,
-  )
 }
 
 /**
@@ -78,16 +74,13 @@ export function createTransport(
     if (socket && isProtocolCheck(url)) return Response.json({pong: true})
     const target = url.href === request.url ? request : await readdressed(request, url)
     // Nothing of the lake's is sent to other hosts, such as the server of a foreign Studio.
-    if (!isWithin(url, lake)) return fetch(target)
+    const isOfLake = url.origin === lake.origin && url.pathname.startsWith(lake.pathname)
+    if (!isOfLake) return fetch(target)
     // `@sanity/client` requests live events of published content without its token. With it they do not
     // count towards the streams of the public.
     if (session.token && isEventStream(url)) target.headers.set('authorization', session.token)
     return requests.fetch(target)
   }
-}
-
-function isWithin(url: URL, {origin, pathname}: URL): boolean {
-  return url.origin === origin && url.pathname.startsWith(pathname)
 }
 
 /**

@@ -10,22 +10,17 @@ import {openReadOnly} from '../store/files/inspection.ts'
 import {syncFolders, syncPath} from '../store/files/sync.ts'
 import {copyAssets, DATABASE_FILE, listDatasetFolders} from './files.ts'
 import {UpkeepError} from './upkeep-error.ts'
-import {type VerifyReport, verifyLake} from './verify.ts'
-
-export interface BackupRequest {
-  dataDir: string
-  /** The folder to create; it must not exist. */
-  target: string
-}
+import {verifyLake} from './verify.ts'
 
 /**
  * Backs up a lake, running or not. The folder gets its final name when all of it is on disk. A killed
  * process leaves a folder with `.partial` after that name.
  *
+ * @param folders - that of the lake, and the one to create, which must not exist
  * @returns what is in the backup; its faults are in the lake already
  * @throws UpkeepError when there is no lake, or the target exists
  */
-export async function backUpLake({dataDir, target}: BackupRequest): Promise<VerifyReport> {
+export async function backUpLake({dataDir, target}: {dataDir: string; target: string}) {
   if (!existsSync(join(dataDir, DATABASE_FILE))) {
     throw new UpkeepError(`There is no lake in ${dataDir}.`)
   }

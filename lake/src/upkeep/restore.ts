@@ -12,32 +12,22 @@ import {syncFolders, syncPath} from '../store/files/sync.ts'
 import {type Moment, replayLake} from './copy/replay.ts'
 import {ASSETS_DIR, claimedHash, DATABASE_FILE, DATASETS_DIR} from './files.ts'
 import {UpkeepError} from './upkeep-error.ts'
-import {type VerifyReport, verifyLake} from './verify.ts'
+import {verifyLake} from './verify.ts'
 
 const INCOMING = 'restore.incoming'
 const READY = 'restore.ready'
 const PLAN_FILE = 'plan.json'
 const planSchema = z.object({replaced: z.string()})
 
-export interface RestoreRequest extends Moment {
-  dataDir: string
-  /** Whether files of pictures and documents may be missing or corrupted. */
-  acceptsDamage?: boolean
-}
-
-export interface RestoreReport extends VerifyReport {
-  /** The folder with the replaced data; null if there was none. */
-  replaced: string | null
-}
-
 /**
  * Restores a backup or a copy. The replaced data is kept, also in the data folder.
  *
- * @returns what is restored, and its faults
+ * @param request - `acceptsDamage`: whether files of pictures and documents may be missing or corrupted
+ * @returns what is restored, its faults, and the folder with the replaced data; null if there was none
  * @throws UpkeepError if a file is missing or corrupted; the data is unchanged then
  * @throws FolderInUseError if a lake is open in the folder
  */
-export async function restoreLake(request: RestoreRequest): Promise<RestoreReport> {
+export async function restoreLake(request: Moment & {dataDir: string; acceptsDamage?: boolean}) {
   const {from, dataDir, acceptsDamage = false} = request
   const lock = lockDataFolder(dataDir, 0)
   try {
@@ -85,12 +75,14 @@ export function isRestoreOwed(dataDir: string): boolean {
 export async function finishRestore(dataDir: string, move = rename): Promise<string | null> {
   const ready = join(dataDir, READY)
   if (!existsSync(ready)) return null
-  const name = await replacedName(ready)
-  if (name === null) {
+  const plan = join(ready, PLAN_FILE)
+  // It is removed only after all data is moved.
+  if (!existsSync(plan)) {
     await rm(ready, {recursive: true})
     return null
   }
-  const aside = join(dataDir, name)
+  const {replaced} = planSchema.parse(JSON.parse(await readFile(plan, 'utf8')))
+  const aside = join(dataDir, replaced)
   await mkdir(aside, {recursive: true})
   const moveIn = async (name: string, ...old: string[]) => {
     // A file that is missing in `ready` was moved already: the data folder holds the new one.
@@ -109,11 +101,4 @@ export async function finishRestore(dataDir: string, move = rename): Promise<str
   if (isEmpty) await rmdir(aside)
   await rm(ready, {recursive: true})
   return isEmpty ? null : aside
-}
-
-/** Null when the plan file is gone: it is removed only after all data is moved. */
-async function replacedName(ready: string): Promise<string | null> {
-  const path = join(ready, PLAN_FILE)
-  if (!existsSync(path)) return null
-  return planSchema.parse(JSON.parse(await readFile(path, 'utf8'))).replaced
 }

@@ -16,7 +16,8 @@ const DAMAGED = 'The image is damaged and cannot be read to its end'
 export async function identifyImage(bytes: Buffer): Promise<ImageIdentity> {
   const read = () => readInfo(bytes)
   const info = await (looksLikeText(bytes) ? withSvgReader(read) : read())
-  const name = nameOfFormat(info)
+  const isAvif = info.format === 'heif' && info.compression === 'av1'
+  const name = isAvif ? 'avif' : info.format
   const {width, height} = info.autoOrient
   const {pages: frames = 1} = info
   const format = IMAGE_FORMATS[name]
@@ -60,7 +61,8 @@ async function readInfo(bytes: Buffer): Promise<Metadata> {
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
     if (isTooLarge) throw new LakeError(400, TOO_LARGE)
-    throw new LakeError(400, notAnImage(isHeic(bytes) ? 'heif' : undefined))
+    const isHeic = sniffMimeType(bytes.subarray(0, 16), '') === 'image/heic'
+    throw new LakeError(400, notAnImage(isHeic ? 'heif' : undefined))
   }
 }
 
@@ -95,15 +97,6 @@ async function paletteOf(image: Buffer): Promise<Record<string, unknown>> {
   const foreground = 0.299 * r + 0.587 * g + 0.114 * b > 150 ? '#000' : '#fff'
   const dominant = {_type: 'sanity.imagePaletteSwatch', background, foreground, title: foreground}
   return {_type: 'sanity.imagePalette', dominant}
-}
-
-function nameOfFormat({format, compression}: Metadata): string {
-  if (format !== 'heif') return format
-  return compression === 'av1' ? 'avif' : 'heif'
-}
-
-function isHeic(bytes: Buffer): boolean {
-  return sniffMimeType(bytes.subarray(0, 16), '') === 'image/heic'
 }
 
 const READABLE = 'JPEG, PNG, GIF, WebP, AVIF, TIFF or SVG'

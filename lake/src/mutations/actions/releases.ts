@@ -62,9 +62,8 @@ export const RELEASE_PLANS: Plans<'release'> = {
         yield* publishVersion(version, publishedId, published)
         // A draft without changes of its own would look like unpublished changes.
         const isBase = draft !== null && isScheduledDraft(release) && isBaseOf(version, draft)
-        if (draft !== null && (isBase || isSameContent(draft, version))) {
-          yield {delete: {id: draft._id}}
-        }
+        const isSame = draft !== null && isDeepStrictEqual(contentOf(draft), contentOf(version))
+        if (isBase || isSame) yield {delete: {id: draft._id}}
       } else {
         // As with any unpublishing, the content stays as a draft.
         if (published !== null && draft === null) {
@@ -146,10 +145,6 @@ export function isScheduledDraft({metadata}: LakeDocument): boolean {
 function isBaseOf({_system}: LakeDocument, draft: LakeDocument): boolean {
   const base = isObject(_system) ? _system.base : null
   return isObject(base) && base.id === draft._id && base.rev === draft._rev
-}
-
-function isSameContent(left: LakeDocument, right: LakeDocument): boolean {
-  return isDeepStrictEqual(contentOf(left), contentOf(right))
 }
 
 function contentOf(document: LakeDocument): object {

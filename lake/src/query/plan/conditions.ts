@@ -1,4 +1,4 @@
-import {type AttributeSql, attributeSql, KINDS} from '../../store/attribute-sql.ts'
+import {attributeSql, KINDS} from '../../store/attribute-sql.ts'
 import {joined, list, literal, type Sql, sql} from '../../store/sql.ts'
 import {layerOfRelease} from '../document-ids.ts'
 import {constantOf} from '../groq/constants.ts'
@@ -215,7 +215,7 @@ function compared(attribute: GroqNode, test: (kind: Sql, value: Sql) => Sql): Co
 const FILLED_IN = ['_id', '_originalId', 'url']
 
 /** An attribute that the database holds as readers see it. */
-export function storedAttribute(node: GroqNode): AttributeSql | null {
+export function storedAttribute(node: GroqNode) {
   const path = attributePath(node)
   return path && !FILLED_IN.includes(path[0] ?? '') ? attributeSql(path) : null
 }

@@ -41,24 +41,17 @@ export function listOf(node: GroqNode): List | null {
   }
 }
 
-/** A list in terms of SQL. */
-interface ListSql {
-  /** What SQLite can check of its conditions. */
-  whole: Condition
-  /** The conditions that it can't check, or not exactly. */
-  open: GroqNode[]
-  /** Its order, ending with the id; `null` when SQLite can't sort by that. */
-  order: Sql | null
-}
-
-/** @param extra - a further condition */
-export function listSql(list: List, view: View, extra: Condition | null = null): ListSql {
+/** A list in terms of SQL. @param extra - a further condition */
+export function listSql(list: List, view: View, extra: Condition | null = null) {
   const parts = list.conditions.map((node) => ({node, found: conditionFor(node, view)}))
   const keys = list.order.map((key) => orderSql(key, view)).filter((key) => key !== null)
   const conditions = parts.map(({found}) => found)
   return {
+    /** What SQLite can check of its conditions. */
     whole: allOf(extra ? [...conditions, extra] : conditions),
+    /** The conditions that it can't check, or not exactly. */
     open: parts.filter(({found}) => !found?.isExact).map(({node}) => node),
+    /** Its order, ending with the id; `null` when SQLite can't sort by that. */
     order: keys.length === list.order.length ? joined([...keys, view.id], ', ') : null,
   }
 }

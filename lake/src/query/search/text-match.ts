@@ -13,27 +13,20 @@ import {
 import type {Lookups} from '../plan/lookups.ts'
 import {parseTextQuery, scorer, type TextQuery} from './text-query.ts'
 
-/** `value match text::query(query)`. */
-interface TextMatch {
-  value: GroqNode
-  query: TextQuery
-  /** A search without words finds each document that is searched as a whole. */
-  matchesAll: boolean
-}
-
 /**
  * Recognises `something match text::query("…")`, which `groq-js` can't evaluate.
  *
  * @throws LakeError 400 when the search is no constant string
  */
-export function textMatch(node: GroqNode): TextMatch | null {
+export function textMatch(node: GroqNode) {
   if (node.type !== 'OpCall' || node.op !== 'match') return null
   if (!isCall(node.right, 'text', 'query')) return null
   const [argument] = node.right.args
   const search = argument && constantOf(argument)?.value
   if (typeof search !== 'string') throw new LakeError(400, 'text::query() takes a constant string')
   const query = parseTextQuery(search)
-  const matchesAll = query.terms.length === 0 && holdsDocument(node.left)
+  // A search without words finds each document that is searched as a whole.
+  const matchesAll = query.length === 0 && holdsDocument(node.left)
   return {value: node.left, query, matchesAll}
 }
 
@@ -66,7 +59,7 @@ export interface Search {
  */
 export function withScores(expression: GroqNode, search: Search, isScore = false): GroqNode {
   const match = textMatch(expression)
-  if (match) return scored(match, search, isScore)
+  if (match) return scored(match.value, match.query, search, isScore)
   // The Studio asks for references to the word that it searches. `groq-js` reads whole documents for that.
   const isReferences = isCall(expression, 'global', 'references')
   if (isReferences && !search.mayFind(expression)) return valueNode(false)
@@ -77,7 +70,7 @@ export function withScores(expression: GroqNode, search: Search, isScore = false
   )
 }
 
-function scored({value, query}: TextMatch, search: Search, isScore: boolean): GroqNode {
+function scored(value: GroqNode, query: TextQuery, search: Search, isScore: boolean): GroqNode {
   let scores: Map<string, number> | null = null
   const find = () => {
     const values = search.each(value)

@@ -12,10 +12,8 @@ interface Term {
   isNegated: boolean
 }
 
-/** A parsed search. Without terms it matches every text. */
-export interface TextQuery {
-  terms: Term[]
-}
+/** A parsed search: its terms. Without terms it matches every text. */
+export type TextQuery = Term[]
 
 const WORD_CHARACTER = '[\\p{L}\\p{N}_]'
 const NO_WORD = /[^\p{L}\p{N}_]+/u
@@ -54,7 +52,7 @@ export function parseTextQuery(input: string): TextQuery {
       }
     }
   }
-  return {terms: terms.filter(({words}) => words.length > 0)}
+  return terms.filter(({words}) => words.length > 0)
 }
 
 /** Characters that no word of a pattern of `match` has. */
@@ -72,7 +70,7 @@ export function piecesOfPattern(pattern: string): string[] {
  * Parts of words that a text holds if it satisfies the query. Accents in other scripts than Latin
  * mean to the index of texts what they do not mean here, so words with those are left out.
  */
-export function piecesOfQuery({terms}: TextQuery): string[] {
+export function piecesOfQuery(terms: TextQuery): string[] {
   const words = terms.filter(({isNegated}) => !isNegated).flatMap((term) => term.words)
   return narrowing(words.filter((word) => !/[^\p{Script=Latin}\p{N}_]/u.test(word)))
 }
@@ -89,7 +87,7 @@ function narrowing(pieces: string[]): string[] {
  * The score of values for a search; 0 when a value does not satisfy every term, or has no text. Frequent
  * hits count ever less, by the same saturation that `groq-js` uses for `match` (BM25 with k1 = 1.2).
  */
-export function scorer({terms}: TextQuery): (value: unknown) => number {
+export function scorer(terms: TextQuery): (value: unknown) => number {
   const counted = terms.map((term) => ({term, pattern: patternOf(term)}))
   return (value) => {
     const texts: string[] = []

@@ -33,6 +33,7 @@ export {DataFolderError, explainFolder} from './store/files/disk-fault.ts'
 export {FolderInUseError, isFolderLocked, lockDataFolder} from './store/files/lock.ts'
 export {writePrivately} from './store/files/private-folder.ts'
 export {markStaged, STAGE_DIR} from './store/files/staged.ts'
+export {syncPath} from './store/files/sync.ts'
 export type {
   CommittedTransaction,
   DocumentChange,

@@ -11,12 +11,8 @@ export type AssetLocation = Pick<ResolvedLakeOptions, 'publicUrl' | 'projectId' 
  * host or port of a lake may change, and a copied dataset has another name. What is stored may be
  * stale, so readers never receive it.
  */
-export function withAssetUrl({
-  publicUrl,
-  projectId,
-  dataset,
-}: AssetLocation): (document: LakeDocument) => LakeDocument {
-  return (document) => {
+export function withAssetUrl({publicUrl, projectId, dataset}: AssetLocation) {
+  return (document: LakeDocument): LakeDocument => {
     if (!ASSET_TYPES.has(document._type) || typeof document.path !== 'string') return document
     const kind = document._type === 'sanity.imageAsset' ? 'images' : 'files'
     const path = `${kind}/${projectId}/${dataset}/${document.path.split('/').at(-1)}`

@@ -153,10 +153,7 @@ export class Accounts {
   }
 
   /** Creates or enables the account of an invitation; null as for `invitations.find`. */
-  async acceptInvitation(
-    secret: string,
-    {name, password}: Pick<NewAccount, 'name' | 'password'>,
-  ): Promise<Account | null> {
+  async acceptInvitation(secret: string, {name, password}: Pick<NewAccount, 'name' | 'password'>) {
     // Before the password is hashed, which costs much.
     if (this.invitations.find(secret) === null) return null
     const hash = await hashPassword(checkedPassword(password))

@@ -50,11 +50,7 @@ export function rolesOf({role, hiddenPath}: Reader, restricted: Restricted) {
  *
  * @param isAddon - see `permissionsOf`, which enforces what this says
  */
-export function grantsOf(
-  reader: Reader | null,
-  restricted?: Restricted,
-  isAddon = false,
-): {filter: string; permissions: string[]}[] {
+export function grantsOf(reader: Reader | null, restricted?: Restricted, isAddon = false) {
   if (reader === null) return [{filter: '_id in path("*")', permissions: ['read']}]
   const {role, hiddenPath: path} = reader
   const shown = path ? ` && !(_id in path("${path}.**") || _id in path("*.${path}.**"))` : ''

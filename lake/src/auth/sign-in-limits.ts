@@ -71,15 +71,12 @@ export class SignInLimits {
     const queue = isKnown ? this.#checksOfKnown : this.#checksOfStrangers
     let found: T | null = null
     let wasChecked = false
+    const start = () => {
+      wasChecked = true
+      return check()
+    }
     try {
-      found = await queue.run(
-        caller,
-        () => {
-          wasChecked = true
-          return check()
-        },
-        signal,
-      )
+      found = await queue.run(caller, start, signal)
     } catch (error) {
       // The queue is full, or the client has disconnected.
       if (!wasChecked) return {waitSeconds: 1}

@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {hash} from 'node:crypto'
 import type {Context, MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
@@ -32,10 +32,7 @@ export const limitJsonBodyByIdentity: MiddlewareHandler<LakeEnv> = (c, next) =>
   c.get('identity') === null ? limitStrangersBody(c, next) : limitJsonBody(c, next)
 
 /** Reads a JSON body; an empty one is undefined. @throws LakeError 400 for invalid JSON or a wrong shape */
-export async function readJsonBody<T extends z.ZodType>(
-  c: Context,
-  schema: T,
-): Promise<z.infer<T>> {
+export async function readJsonBody<T extends z.ZodType>(c: Context, schema: T) {
   const text = await c.req.text()
   return parseWith(schema, text === '' ? undefined : parseJson(text))
 }
@@ -54,9 +51,7 @@ export async function readFormBody(c: Context): Promise<Record<string, string | 
 
 /** A hash of the JSON body and of who sends it, to recognise a repeated request. */
 export async function digestRequest(c: Context, identity: Identity): Promise<Uint8Array> {
-  return createHash('sha256')
-    .update(`${identity.id}\n${await c.req.text()}`)
-    .digest()
+  return hash('sha256', `${identity.id}\n${await c.req.text()}`, 'buffer')
 }
 
 /** Validates an untrusted value. @throws LakeError 400 that names the wrong places */

@@ -9,10 +9,7 @@ import type {Mutation} from '../types.ts'
  *
  * @param path - of the request, which tells actions from mutations
  */
-export function mutationRefusal(
-  {problem, index, conflict}: MutationError,
-  path: string,
-): LakeError {
+export function mutationRefusal({problem, index, conflict}: MutationError, path: string) {
   const isAction = path.includes('/data/actions/')
   const description = `The ${isAction ? 'action(s)' : 'mutation(s)'} failed: ${problem.description}`
   const type = isAction ? 'actionError' : 'mutationError'

@@ -41,19 +41,13 @@ type Events = AsyncIterator<ServerEvent, void>
  * @returns a function that responds to a request with events. Their signal aborts when the stream is
  *   over. It throws a `LakeError` 429 if the account or address has too many streams
  */
-export function eventStreams({
-  accounts,
-  closing,
-  datasets,
-  options,
-  streams,
-  unread,
-}: StreamContext): (c: Context<LakeEnv>, open: (signal: AbortSignal) => Events) => Response {
+export function eventStreams(context: StreamContext) {
+  const {accounts, closing, datasets, options, streams, unread} = context
   const takeOfAccount = boundByAddress(STREAMS)
   const takeOfStranger = boundByAddress(STRANGERS_STREAMS)
   const isPublic = () => datasets.isPublic(options.dataset)
 
-  return (c, open) => {
+  return (c: Context<LakeEnv>, open: (signal: AbortSignal) => Events): Response => {
     const token = bearerToken(c.req.raw)
     const {identity, address} = c.var
     const release = identity ? takeOfAccount(identity.id) : takeOfStranger(address)

@@ -24,10 +24,7 @@ export function permissionsOf(
 }
 
 /** Passes mutations on until one changes a document that it may not. @throws MutationError */
-export function* permitted(
-  mutations: Iterable<PlannedMutation>,
-  mayChange: MayChange,
-): Generator<PlannedMutation> {
+export function* permitted(mutations: Iterable<PlannedMutation>, mayChange: MayChange) {
   for (const planned of mutations) {
     assertMayChange(idOf(planned.mutation), mayChange, planned.index)
     yield planned

@@ -61,12 +61,7 @@ export function exportRoutes({databaseFile, options, store, unread}: LakeContext
 }
 
 /** @param cursor - of a page, empty for the first one; null: everything */
-function* linesOf(
-  documents: Dataset,
-  shown: Sql,
-  types: readonly string[],
-  cursor: string | null,
-): Generator<object, void> {
+function* linesOf(documents: Dataset, shown: Sql, types: readonly string[], cursor: string | null) {
   const after = Buffer.from(cursor ?? '', 'base64url').toString()
   // Not by position: documents may have been added or removed since the last page.
   const conditions: Sql[] = [shown, sql`id > ${after}`]

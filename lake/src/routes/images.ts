@@ -84,11 +84,7 @@ export function imagesRoutes({assets, options, unread}: LakeContext) {
 }
 
 /** Null if the original is served: an SVG is never rendered. */
-function chooseFormat(
-  c: Context<LakeEnv>,
-  asset: FoundImage,
-  request: ImageRequest,
-): RenderedFormat | null {
+function chooseFormat(c: Context<LakeEnv>, asset: FoundImage, request: ImageRequest) {
   if (asset.extension === 'svg') return null
   if (request.fm !== undefined && request.fm !== 'json') return request.fm
   const accept = c.req.header('accept') ?? ''

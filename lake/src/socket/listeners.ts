@@ -46,11 +46,7 @@ export function createListenerSockets(
   {options}: Pick<LakeContext, 'options'>,
   fetch: (request: Request) => Promise<Response>,
 ) {
-  async function open(
-    client: ClientSocket,
-    message: OpenMessage,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async function open(client: ClientSocket, message: OpenMessage, signal: AbortSignal) {
     const {id, url, token, lastEventId} = message
     if (token === undefined || client.authorise(token) === null) {
       const {body} = new LakeError(401, 'Session not found')

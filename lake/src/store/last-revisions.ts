@@ -8,10 +8,7 @@ import type {Store} from './store.ts'
  * of a group exists, only existing ones are returned, else the ones that were deleted last. A draft
  * that was discarded long before the document was deleted must not be restored.
  */
-export function* lastRevisions(
-  store: Store,
-  ids: readonly string[],
-): Generator<LakeDocument | null> {
+export function* lastRevisions(store: Store, ids: readonly string[]) {
   const {revisions} = store.log
   for (const group of Map.groupBy(ids, (id) => readDocumentId(id).publishedId).values()) {
     const present = group.map((id) => store.get(id)).filter((document) => document !== null)

@@ -142,10 +142,7 @@ export class TransactionLog {
    *
    * @returns also the `toSequence` of the next page, as text; empty when there is none
    */
-  page(
-    query: Omit<LogQuery, 'reverse'>,
-    shown: ShownChanges,
-  ): {transactions: LoggedOutline[]; nextCursor: string} {
+  page(query: Omit<LogQuery, 'reverse'>, shown: ShownChanges) {
     const transactions = this.outline({...query, reverse: true}, shown)
     const oldest = transactions.at(-1)
     const isLast = !oldest || transactions.length < query.limit || oldest.sequence === 1

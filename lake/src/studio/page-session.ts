@@ -62,11 +62,7 @@ export class PageSession {
    * @param untilSaved - resolves when what this page wrote is saved
    * @returns whether it is the response; otherwise the request must be sent again, after `renewed`
    */
-  async accepts(
-    request: Request,
-    response: Response,
-    untilSaved: () => Promise<void>,
-  ): Promise<boolean> {
+  async accepts(request: Request, response: Response, untilSaved: () => Promise<void>) {
     const token = request.headers.get('authorization')
     const {pathname} = new URL(request.url)
     if (pathname.endsWith('/auth/logout')) this.#hasLeft = true
@@ -93,11 +89,7 @@ export class PageSession {
   }
 
   /** Never resolves for another person than before: the Studio would discard what was typed. */
-  async #meet(
-    token: string | null,
-    person: Person,
-    untilSaved: () => Promise<void>,
-  ): Promise<void> {
+  async #meet(token: string | null, person: Person, untilSaved: () => Promise<void>) {
     if (this.#hasLeft) return
     if (this.#person === null) {
       if (person.id === undefined) return

@@ -4,10 +4,7 @@
  *
  * @param reopen - opens the stream again after an event; its events follow without a gap
  */
-export function resumeStream(
-  first: Response,
-  reopen: (lastEventId: string) => Promise<Response>,
-): Response {
+export function resumeStream(first: Response, reopen: (lastEventId: string) => Promise<Response>) {
   let reader = readerOf(first)
   let isCancelled = false
   let lastEventId = ''

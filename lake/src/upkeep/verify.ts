@@ -16,15 +16,10 @@ import {claimedHash, DATABASE_FILE, hashFile, listAssetFiles, listDatasetFolders
 const INTEGRITY_MESSAGES = 20
 const ASSET_ID = /^(?:image|file)-([a-f0-9]{40})(?:-\d+x\d+)?-[a-z0-9]+$/
 
-interface Finding {
-  /** A file, below the data folder, or a document. */
-  where: string
-  what: string
-}
 
 export interface VerifyReport {
-  /** Damage. */
-  faults: Finding[]
+  /** Damage of a file, below the data folder, or of a document. */
+  faults: {where: string; what: string}[]
   documents: number
   transactions: number
   assets: number
@@ -48,9 +43,7 @@ export async function verifyLake(
     sum.faults.push(
       ...report.faults.map((fault) => ({...fault, where: posix.join(folder, fault.where)})),
     )
-    sum.documents += report.documents
-    sum.transactions += report.transactions
-    sum.assets += report.assets
+    for (const kind of ['documents', 'transactions', 'assets'] as const) sum[kind] += report[kind]
   }
   return sum
 }
@@ -99,11 +92,7 @@ function databaseFaults(database: DatabaseSync, acceptsOlder: boolean): string[]
 }
 
 /** Checks that assets have their file, and that the content of a file matches its name. */
-async function verifyAssets(
-  database: DatabaseSync,
-  dataDir: string,
-  report: VerifyReport,
-): Promise<void> {
+async function verifyAssets(database: DatabaseSync, dataDir: string, report: VerifyReport) {
   const wanted = assetIds(database)
   report.assets = wanted.size
   for (const [sha1, id] of wanted) {

@@ -75,12 +75,9 @@ export class WebhookFeed {
 
   async #read(transaction: CommittedTransaction): Promise<void> {
     const {webhooks, store, options, onDue} = this.#options
-    const active = webhooks
-      .all()
-      .filter(
-        ({isDisabledByUser, dataset}) =>
-          !isDisabledByUser && (dataset === '*' || dataset === options.dataset),
-      )
+    const isActive = ({isDisabledByUser, dataset}: Webhook) =>
+      !isDisabledByUser && (dataset === '*' || dataset === options.dataset)
+    const active = webhooks.all().filter(isActive)
     const found = await Promise.all(
       active.flatMap((webhook) =>
         transaction.changes

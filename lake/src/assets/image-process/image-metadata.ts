@@ -27,10 +27,7 @@ export async function identifyImage(bytes: Buffer): Promise<ImageIdentity> {
 }
 
 /** Makes `metadata` of an image's asset document. An SVG has only fields that need no rendering. */
-export async function describeImage(
-  bytes: Buffer,
-  {width, height, extension}: ImageIdentity,
-): Promise<Record<string, unknown>> {
+export async function describeImage(bytes: Buffer, {width, height, extension}: ImageIdentity) {
   const metadata = {
     _type: 'sanity.imageMetadata',
     dimensions: {_type: 'sanity.imageDimensions', width, height, aspectRatio: width / height},

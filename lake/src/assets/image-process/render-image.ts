@@ -9,11 +9,7 @@ const BLUR_PER_SIGMA = 20
 const AVIF_PIXELS_MAX = 16_000_000
 
 /** Renders the requested image. The result depends on the arguments only. */
-export async function renderImage(
-  original: Buffer,
-  request: ImageRequest,
-  format: RenderedFormat,
-): Promise<Buffer> {
+export async function renderImage(original: Buffer, request: ImageRequest, format: RenderedFormat) {
   const info = await openImage(original).metadata()
   const plan = planImage(info.autoOrient, request)
   if (format === 'avif') checkAvifSize(plan.output)
@@ -61,12 +57,7 @@ function areaToScale({cut, crop, turn: turned}: ImagePlan): ImagePlan['cut'] {
   return {...crop, left: crop.left + cut.left, top: crop.top + cut.top}
 }
 
-function decorate(
-  image: Sharp,
-  request: ImageRequest,
-  plan: ImagePlan,
-  format: RenderedFormat,
-): Sharp {
+function decorate(image: Sharp, request: ImageRequest, plan: ImagePlan, format: RenderedFormat) {
   const isOpaqueFormat = format === 'jpg' || format === 'pjpg'
   const background = parseColour(request.bg ?? (isOpaqueFormat ? 'fff' : '0000'))
   const {flip = ''} = request

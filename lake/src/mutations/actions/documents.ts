@@ -132,11 +132,7 @@ export function* publishVersion(
   yield {delete: {id: version._id}}
 }
 
-function* discard(
-  id: string,
-  purge: boolean | undefined,
-  {read}: ActionContext,
-): Generator<Mutation> {
+function* discard(id: string, purge: boolean | undefined, {read}: ActionContext) {
   if (!id.includes('.')) throw invalid(`"${id}" is not a draft or a version`)
   if (read(id) === null) throw documentNotFound(id)
   yield {delete: {id, purge}}
@@ -152,11 +148,7 @@ function assertVersionOf(id: string, publishedId: string): void {
   }
 }
 
-function assertRevision(
-  id: string,
-  document: LakeDocument | null,
-  expected: string | undefined,
-): void {
+function assertRevision(id: string, document: LakeDocument | null, expected: string | undefined) {
   if (expected === undefined || document?._rev === expected) return
   throw revisionMismatch(id, expected, document?._rev)
 }

@@ -5,7 +5,6 @@
  */
 import type {LakeDocument, Mutation} from '../../types.ts'
 import {withIndex} from '../errors.ts'
-import type {PlannedMutation} from '../transaction.ts'
 import {DOCUMENT_PLANS} from './documents.ts'
 import {RELEASE_PLANS} from './releases.ts'
 import type {Action} from './schema.ts'
@@ -24,10 +23,7 @@ export interface ActionContext {
 }
 
 /** @throws MutationError when an action can't be done in the present state */
-export function* planActions(
-  actions: readonly Action[],
-  context: ActionContext,
-): Generator<PlannedMutation> {
+export function* planActions(actions: readonly Action[], context: ActionContext) {
   for (const [index, action] of actions.entries()) {
     try {
       const mutations = planAction(action.actionType, action, context)

@@ -54,11 +54,7 @@ export function parseQuery(
   return tree
 }
 
-function parseWithParams(
-  query: string,
-  params: Record<string, unknown>,
-  mode: QueryMode,
-): GroqNode {
+function parseWithParams(query: string, params: Record<string, unknown>, mode: QueryMode) {
   const parameters = parametersOf(query)
   const isGiven = ({name}: {name: string}) =>
     Object.hasOwn(params, name) && params[name] !== undefined

@@ -15,10 +15,8 @@ const SOURCES = [
   'vite.config.ts',
 ]
 
-export type BuildState = 'missing' | 'outdated' | 'current'
-
 /** Whether a result of `npm run build` exists, and whether it is newer than all its sources. */
-export function buildState(root: string): BuildState {
+export function buildState(root: string) {
   const result = statSync(resolve(root, BUILD_RESULT), {throwIfNoEntry: false})
   if (!result) return 'missing'
   const isCurrent = globSync(SOURCES, {cwd: root}).every(

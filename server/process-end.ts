@@ -1,14 +1,6 @@
 import {constants} from 'node:os'
 import {log} from './observability/log.ts'
 
-/** Actions at the end of a process. */
-interface ProcessEnd {
-  /** Finishes requests in flight and closes everything. */
-  close: () => Promise<void>
-  /** Closes at once what must not stay open. */
-  abort: () => Promise<void>
-}
-
 /** npm forwards the interrupt that the terminal also sends to this process: both count as one. */
 const SAME_WISH_MS = 500
 
@@ -20,8 +12,13 @@ const ABORT_LIMIT_MS = 3000
  * (exit code 0). A second one ends it at once (128 + the signal's number). After an uncaught error
  * the state is unreliable: the error is logged, the lake is closed and the process exits with 1, so
  * that its supervisor can restart it.
+ *
+ * @param running - `abort` closes at once what must not stay open
  */
-export function followProcessEnd({close, abort}: ProcessEnd): void {
+export function followProcessEnd({
+  close,
+  abort,
+}: Record<'close' | 'abort', () => Promise<void>>): void {
   let askedAt: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -1,7 +1,7 @@
 import {fetchRedirectTable} from '#app/content/redirects.ts'
 import {createRedirects, type Redirects} from '#app/services/content/redirects.server.ts'
 import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
-import type {CommittedTransaction, FollowUp, Lake} from '#lake/index.ts'
+import type {FollowUp, Lake} from '#lake/index.ts'
 import {REDIRECTING_TYPES, redirectsAfter} from '#schemas/redirects.ts'
 
 /** No subscription covers a hosted lake here, and each query counts against its plan. */
@@ -14,17 +14,14 @@ export function openRedirects(connection: SanityClientOptions, lake: Lake | null
     fetch: () => fetchRedirectTable(client),
     maxAgeMs: lake ? Number.POSITIVE_INFINITY : HOSTED_MAX_AGE_MS,
   })
-  lake?.subscribe((transaction) => {
-    if (concernsRedirects(transaction)) redirects.invalidate()
+  lake?.subscribe(({changes}) => {
+    const isConcerned = changes.some(({documentId, before, after}) => {
+      const type = (after ?? before)?._type
+      return !documentId.includes('.') && type !== undefined && REDIRECTING_TYPES.has(type)
+    })
+    if (isConcerned) redirects.invalidate()
   })
   return redirects
-}
-
-function concernsRedirects({changes}: CommittedTransaction): boolean {
-  return changes.some(({documentId, before, after}) => {
-    const type = (after ?? before)?._type
-    return !documentId.includes('.') && type !== undefined && REDIRECTING_TYPES.has(type)
-  })
 }
 
 /**

@@ -27,8 +27,7 @@ function endWithParent(): void {
     if (process.ppid === parent) return
     clearInterval(check)
     process.kill(process.pid, 'SIGTERM')
-  }, PARENT_CHECK_MS)
-  check.unref()
+  }, PARENT_CHECK_MS).unref()
 }
 
 async function build(): Promise<void> {

@@ -2,9 +2,9 @@ import {globSync} from 'node:fs'
 import {readFile, writeFile} from 'node:fs/promises'
 import {availableParallelism} from 'node:os'
 import {resolve} from 'node:path'
-import {promisify} from 'node:util'
-import {brotliCompress, constants, gzip, zstdCompress} from 'node:zlib'
+import {constants} from 'node:zlib'
 import type {Plugin} from 'vite'
+import {compressors} from '../cache/encodings.ts'
 
 const COMPRESSIBLE = '**/*.{js,css,svg,ico,json,webmanifest,txt}'
 /** A smaller saving is not worth a second file: it is lost in the packets of the response. */
@@ -12,21 +12,18 @@ const MIN_SAVED_BYTES = 32
 /** Above this size the last percent takes seconds per file. Only Studio chunks are so large. */
 const LARGE_BYTES = 400_000
 
-const BROTLI = promisify(brotliCompress)
-const GZIP = promisify(gzip)
-const ZSTD = promisify(zstdCompress)
-
 /** By the file suffix that the server looks for. */
 const ENCODERS: Record<string, (content: Buffer) => Promise<Buffer>> = {
   '.br': (content) =>
-    BROTLI(content, {
+    compressors.br(content, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE_BYTES ? 8 : 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),
-  '.gz': (content) => GZIP(content, {level: 9}),
-  '.zst': (content) => ZSTD(content, {params: {[constants.ZSTD_c_compressionLevel]: 12}}),
+  '.gz': (content) => compressors.gzip(content, {level: 9}),
+  '.zst': (content) =>
+    compressors.zstd(content, {params: {[constants.ZSTD_c_compressionLevel]: 12}}),
 }
 
 /** Writes a brotli, a gzip and a zstd version of each client file that becomes smaller. */

@@ -11,15 +11,10 @@ const PREFERENCE = ['br', 'zstd', 'gzip', 'identity'] as const satisfies readonl
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const qualities = new Map(parseAccept(header).map(({type, q}) => [type.toLowerCase(), q]))
-  let best: Encoding = 'identity'
-  let bestQuality = 0
-  for (const encoding of PREFERENCE) {
-    // `identity` is acceptable unless it is excluded, but ranks below every listed encoding.
-    const unlisted = encoding === 'identity' ? Number.MIN_VALUE : 0
-    const quality = qualities.get(encoding) ?? qualities.get('*') ?? unlisted
-    if (quality > bestQuality) [best, bestQuality] = [encoding, quality]
-  }
-  return best
+  const qualityOf = (encoding: Encoding) => qualities.get(encoding) ?? qualities.get('*') ?? 0
+  const [best = 'identity'] = PREFERENCE.toSorted((a, b) => qualityOf(b) - qualityOf(a))
+  // `identity` ranks below every listed encoding.
+  return qualityOf(best) > 0 ? best : 'identity'
 }
 
 const BROTLI_PARAMS = {
@@ -29,17 +24,14 @@ const BROTLI_PARAMS = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 }
 
-const compressors = {
+export const compressors = {
   br: promisify(brotliCompress),
   zstd: promisify(zstdCompress),
   gzip: promisify(gzip),
 }
 
 /** Compresses in another thread. */
-export async function compress(
-  body: Buffer<ArrayBuffer>,
-  encoding: Encoding,
-): Promise<Buffer<ArrayBuffer>> {
+export async function compress(body: Buffer<ArrayBuffer>, encoding: Encoding) {
   if (encoding === 'identity') return body
   if (encoding === 'br') return compressors.br(body, {params: BROTLI_PARAMS})
   return compressors[encoding](body)

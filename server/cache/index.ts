@@ -69,11 +69,7 @@ export function openPages(parts: SiteParts, site: Site) {
     const isOther = found && isRedirect(found.page.status) && address.url !== urlOf(requested)
     if (!found || isOther) return next()
     context.set('cache', found.source)
-    return pageResponse(found.page, {
-      acceptEncoding: headers['accept-encoding'],
-      ifNoneMatch: headers['if-none-match'],
-      cacheStatus: CACHE_STATUS[found.source],
-    })
+    return pageResponse(found.page, headers, CACHE_STATUS[found.source])
   }
 
   return {

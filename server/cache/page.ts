@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import type {IncomingHttpHeaders} from 'node:http'
 import {hasEtag} from '#app/lib/has-etag.ts'
 import type {SyncTags} from '#app/services/content/sync-tags.server.ts'
 import {chooseEncoding, compress, type Encoding} from './encodings.ts'
@@ -43,27 +44,28 @@ const MIN_COMPRESSED_BYTES = 256
 /** Headers of a page that its 304 repeats, because a cache may have to update them. */
 const OF_304 = ['cache-control', 'cdn-cache-control', 'content-security-policy', 'vary']
 
-interface Requested {
-  /** Values of the request headers. */
-  acceptEncoding: string | undefined
-  ifNoneMatch: string | undefined
-  /** Value of the `Cache-Status` header (RFC 9211). */
-  cacheStatus: string
-}
-
-/** The response to GET or HEAD with a page, or 304. */
-export async function pageResponse(page: Page, requested: Requested): Promise<Response> {
+/**
+ * The response to GET or HEAD with a page, or 304.
+ *
+ * @param requested - the headers of the request
+ * @param cacheStatus - value of the `Cache-Status` header (RFC 9211)
+ */
+export async function pageResponse(
+  page: Page,
+  requested: IncomingHttpHeaders,
+  cacheStatus: string,
+): Promise<Response> {
   const {status, headers, revision} = page
   const isSmall = page.body.length < MIN_COMPRESSED_BYTES
-  const encoding = isSmall ? 'identity' : chooseEncoding(requested.acceptEncoding)
+  const encoding = isSmall ? 'identity' : chooseEncoding(requested['accept-encoding'])
   const added: Record<string, string> = {
     'x-content-revision': revision,
-    'cache-status': requested.cacheStatus,
+    'cache-status': cacheStatus,
   }
   if (status === 200) {
     // Weak for a compressed body, because it identifies the uncompressed body.
     added.etag = encoding === 'identity' ? `"${page.etag}"` : `W/"${page.etag}"`
-    if (hasEtag(requested.ifNoneMatch, added.etag)) {
+    if (hasEtag(requested['if-none-match'], added.etag)) {
       for (const name of OF_304) if (headers[name] !== undefined) added[name] = headers[name]
       return new Response(null, {status: 304, headers: added})
     }

@@ -37,7 +37,7 @@ export function createApp(options: AppOptions): Hono<SiteEnv> {
   const {host, source, lakePath, monitoring, webhookSecret, ready} = options
   const app = new Hono<SiteEnv>()
   app.use(contextStorage())
-  app.use(defaultHeaders(options))
+  app.use(defaultHeaders(source, options.siteUrl))
   app.use(monitoring.probes)
   app.use(requestId({headerName: '', generator: ({env}) => source.requestId(env.incoming)}))
   app.use(monitoring.observe)

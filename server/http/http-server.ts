@@ -91,7 +91,6 @@ export function followRequests(server: Server) {
       isDraining = true
       const closed = new Promise((done) => server.close(done))
       for (const response of answering) response.shouldKeepAlive = false
-      server.closeIdleConnections()
       let cutOff = 0
       const timer = setTimeout(() => {
         cutOff = answering.size

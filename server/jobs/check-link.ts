@@ -3,9 +3,7 @@ import {publicRequest} from '#lake/index.ts'
 
 const TIMEOUT_MS = 10_000
 
-/**
- * @param networks - that are allowed although they are not public, such as `10.0.0.0/8`
- */
+/** @param networks - that are allowed although they are not public, such as `10.0.0.0/8` */
 export function linkChecker(networks: readonly string[], timeoutMs = TIMEOUT_MS): CheckLink {
   return async (url) => {
     try {

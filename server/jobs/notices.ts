@@ -62,11 +62,7 @@ type Change = Pick<DocumentChange, 'before' | 'after'>
  * @param actor - id of the account that made the change, who is told nothing
  * @param editors - ids of the accounts that may publish, for requests without an assignee
  */
-export function noticesOf(
-  change: Change,
-  actor: string,
-  editors: readonly string[] = [],
-): Notice[] {
+export function noticesOf(change: Change, actor: string, editors: readonly string[] = []) {
   const notices = [...mentionsInComment(change), ...noticesOfTask(change, editors)]
   return notices.filter(({userId}) => userId !== actor)
 }

@@ -224,10 +224,7 @@ const grantsSchema = z.array(z.object({filter: z.string(), permissions: z.array(
 const ENQUIRY = {_id: 'inbox.any', _type: 'submission'}
 
 /** Asks the lake for the permissions of the request's token, and evaluates them as the Studio does. */
-async function mayReadEnquiries(
-  {headers}: Request,
-  connection: SanityClientOptions,
-): Promise<boolean> {
+async function mayReadEnquiries({headers}: Request, connection: SanityClientOptions) {
   const token = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (!token) return false
   const {projectId, dataset} = connection.content

@@ -54,10 +54,7 @@ interface RetentionOptions {
 }
 
 /** The inbox of the embedded lake, or of a hosted one with a write token; else `null`. */
-export function retainedInbox(
-  connection: SanityClientOptions,
-  lake: Lake | null,
-): RetainedInbox | null {
+export function retainedInbox(connection: SanityClientOptions, lake: Lake | null) {
   if (lake) return retainedInLake(lake)
   const {content} = connection
   const token = content.mode === 'hosted' ? content.writeToken : null

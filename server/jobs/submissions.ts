@@ -51,7 +51,8 @@ export function openSubmissions(
   const transports = createTransports(env.services, token && url)
   const services = Object.keys(transports)
   if (token === null) {
-    warnWithoutToken(services)
+    const rest = services.length > 0 ? `, and only deliver to: ${services.join(', ')}` : ''
+    log({level: 'warn', message: `SANITY_API_WRITE_TOKEN is not set: forms store nothing${rest}.`})
     return {
       accept: deliverWithoutStore(transports, now),
       findReferral: null,
@@ -97,11 +98,6 @@ export function openSubmissions(
 function writeToken({content}: SanityClientOptions, lake: Lake | null): string | null {
   if (lake) return issueRobotToken(lake, 'Website forms', 'editor')
   return content.mode === 'hosted' ? content.writeToken : null
-}
-
-function warnWithoutToken(services: readonly string[]): void {
-  const rest = services.length > 0 ? `, and only deliver to: ${services.join(', ')}` : ''
-  log({level: 'warn', message: `SANITY_API_WRITE_TOKEN is not set: forms store nothing${rest}.`})
 }
 
 /** Whether an editor has released a submission, or requested another attempt. */

@@ -40,7 +40,8 @@ export function createMetrics() {
   return {
     requestEnded({method, route, status, ms}: SeenRequest): void {
       if (STREAMS.test(route)) return
-      duration.observe({method, route, status: statusClass(status)}, ms * SECONDS)
+      const group = status === 0 ? 'none' : `${Math.floor(status / 100)}xx`
+      duration.observe({method, route, status: group}, ms * SECONDS)
     },
     lakeDid: (operation: 'query' | 'transaction' | 'image', ms: number) =>
       lake.observe({operation}, ms * SECONDS),
@@ -82,8 +83,4 @@ export function createMetrics() {
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }
-}
-
-function statusClass(status: number): string {
-  return status === 0 ? 'none' : `${Math.floor(status / 100)}xx`
 }

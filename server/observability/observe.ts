@@ -1,6 +1,5 @@
 import type {MiddlewareHandler} from 'hono'
 import type {SiteEnv} from '../http/site-env.ts'
-import type {SiteRequest} from '../http/site-request.ts'
 
 /** Data about one finished request. It contains no client input. */
 export interface SeenRequest {
@@ -49,7 +48,8 @@ export function observe(
     })
     await next()
     const site = context.get('site')
-    if (outgoing.headersSent || !isTimed(site)) return
+    if (outgoing.headersSent || site.isLake) return
+    if (site.routePattern === '/assets/*' || site.routePattern === '(file)') return
     // See https://www.w3.org/TR/server-timing/. An error page reads its request id there.
     const cache = context.get('cache')
     const timing = [
@@ -60,8 +60,4 @@ export function observe(
     ]
     outgoing.setHeader('Server-Timing', timing.join(', '))
   }
-}
-
-function isTimed({routePattern, isLake}: SiteRequest): boolean {
-  return routePattern !== '/assets/*' && routePattern !== '(file)' && !isLake
 }

@@ -7,7 +7,7 @@ import {inspectLake, isFolderLocked} from '#lake/index.ts'
 import {isLocalOnly, openToAnybody} from '../../http/security/local-only.ts'
 import {ADDRESS_KEY} from '../../lake-address.ts'
 import {diskCheck} from '../../observability/checks.ts'
-import {type Finding, fault, note, ok, reasonOf} from './finding.ts'
+import {type Finding, fault, ok, reasonOf} from './finding.ts'
 
 const FOLDER = 'Data folder'
 
@@ -48,9 +48,7 @@ function existingParent(path: string): string {
 }
 
 /** Asks the hosted lake once with each token; without any, as a visitor. Nothing is written. */
-export async function checkHosted(
-  content: Extract<ContentSource, {mode: 'hosted'}>,
-): Promise<Finding[]> {
+export async function checkHosted(content: Extract<ContentSource, {mode: 'hosted'}>) {
   const {projectId, dataset, readToken, writeToken} = content
   const connection = {content, lakeUrl: ''}
   const count = (client: SanityClient) => client.fetch('count(*)', {}, {perspective: 'raw'})
@@ -66,10 +64,11 @@ export async function checkHosted(
       return fault(name, `project ${projectId}, dataset ${dataset}: ${reasonOf(error)}`, fix)
     }
   }
-  const withToken = (name: string, token: string | null, lost: string, request: typeof count) => {
-    if (token !== null) return ask(name, createWriteClient(connection, token), request)
-    return note(name, `is not set: ${lost}`, `Set it if that is not wanted.`)
-  }
+  const fix = 'Set it if that is not wanted.'
+  const withToken = (name: string, token: string | null, lost: string, request: typeof count) =>
+    token === null
+      ? {name, state: 'note' as const, detail: `is not set: ${lost}`, fix}
+      : ask(name, createWriteClient(connection, token), request)
   const findings = await Promise.all([
     withToken('SANITY_API_READ_TOKEN', readToken, 'drafts can not be previewed', count),
     withToken('SANITY_API_WRITE_TOKEN', writeToken, 'the forms can keep nothing', tryToWrite),

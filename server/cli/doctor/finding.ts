@@ -1,6 +1,7 @@
 /** The result of one check. */
 export interface Finding {
   name: string
+  /** `note`: worth knowing, but nothing fails because of it. */
   state: 'ok' | 'note' | 'fault'
   detail: string
   fix?: string
@@ -8,11 +9,6 @@ export interface Finding {
 
 export function ok(name: string, detail: string): Finding {
   return {name, state: 'ok', detail}
-}
-
-/** Worth knowing, but nothing fails because of it. */
-export function note(name: string, detail: string, fix: string): Finding {
-  return {name, state: 'note', detail, fix}
 }
 
 export function fault(name: string, detail: string, fix: string): Finding {

@@ -1,13 +1,13 @@
 import {once} from 'node:events'
 import {existsSync} from 'node:fs'
-import {mkdir, open, rename, rm} from 'node:fs/promises'
+import {mkdir, rename, rm} from 'node:fs/promises'
 import {dirname, join, resolve} from 'node:path'
 import {createAdaptorServer} from '@hono/node-server'
 import type {SanityClient} from '@sanity/client'
 import {exportDataset} from '@sanity/export'
 import {createWriteClient} from '#app/services/content/sanity.server.ts'
 import type {Env} from '#app/services/env/env.server.ts'
-import {createLake} from '#lake/index.ts'
+import {createLake, syncPath} from '#lake/index.ts'
 import {boundAddress} from '../../http/http-server.ts'
 import {CommandError} from '../shared/command-error.ts'
 import {temporaryToken} from '../shared/lake-access.ts'
@@ -75,10 +75,7 @@ async function writeArchive(
         return !isLeftOut
       },
     })
-    {
-      await using file = await open(partial, 'r')
-      await file.sync()
-    }
+    await syncPath(partial)
     await rename(partial, target)
     return {documents: documentCount, assets: assetCount, leftOut}
   } catch (error) {

@@ -35,11 +35,7 @@ export function openTerminal(
 }
 
 /** Null if the input ends, or Ctrl-C is pressed, before the line is complete. */
-async function readLine(
-  input: Input,
-  output: NodeJS.WritableStream,
-  terminal: boolean,
-): Promise<string | null> {
+async function readLine(input: Input, output: NodeJS.WritableStream, terminal: boolean) {
   for await (const line of createInterface({input, output, terminal, historySize: 0})) return line
   return null
 }

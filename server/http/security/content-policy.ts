@@ -1,24 +1,16 @@
 import type {SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import {MAP_HOSTS, VIDEO_HOSTS} from '#schemas/constants.ts'
-import type {InlineCode} from './inline-code.ts'
+import type {inlineCode} from './inline-code.ts'
 
 /** Policy sources that depend on the deployment. */
-export interface PolicySources {
-  /** Origins of the images and files of a hosted lake; empty with the embedded one. */
-  assetOrigins: readonly string[]
-  /** Lake origins that the Studio and previews request. */
-  apiOrigins: readonly string[]
-  /** Origins of the profile images of a hosted project's members, for the Studio. */
-  portraitOrigins: readonly string[]
+export type PolicySources = ReturnType<typeof policySources> & {
   /** The source expression of the site's style sheet, which is within its pages. */
   siteStyles: string
   /** The source expression of the rules by which a page's script has links prerendered. */
   speculationRules: string
-  /** Whether every visitor uses https. */
-  isSecure: boolean
 }
 
-type Inline = Pick<InlineCode, 'scripts' | 'styles'>
+type Inline = Pick<ReturnType<typeof inlineCode>, 'scripts' | 'styles'>
 type Directives = Record<string, readonly string[]>
 
 const SELF = "'self'"
@@ -26,7 +18,7 @@ const NONE = "'none'"
 
 /** The policy of a public page with these inline scripts and style attributes. */
 export function pagePolicy(inline: Inline, sources: PolicySources): string {
-  return policy(publicDirectives(inline, sources), sources)
+  return policy(sources, publicDirectives(inline, sources))
 }
 
 /**
@@ -35,33 +27,27 @@ export function pagePolicy(inline: Inline, sources: PolicySources): string {
  */
 export function previewPolicy(inline: Inline, sources: PolicySources): string {
   const {'style-src-attr': _, ...directives} = publicDirectives(inline, sources)
-  return policy(
-    {
-      ...directives,
-      'style-src': [SELF, "'unsafe-inline'"],
-      'connect-src': [SELF, ...sources.apiOrigins],
-    },
-    sources,
-  )
+  return policy(sources, {
+    ...directives,
+    'style-src': [SELF, "'unsafe-inline'"],
+    'connect-src': [SELF, ...sources.apiOrigins],
+  })
 }
 
 /** The policy of the Studio, found by running it. Decision 0017 gives the reason of each source. */
 export function studioPolicy({scripts}: Inline, sources: PolicySources): string {
   const {assetOrigins, portraitOrigins, apiOrigins} = sources
-  return policy(
-    {
-      ...COMMON,
-      'script-src': [SELF, ...scripts],
-      'style-src': [SELF, "'unsafe-inline'"],
-      'img-src': [SELF, 'data:', 'blob:', ...assetOrigins, ...apiOrigins, ...portraitOrigins],
-      'media-src': [SELF, 'blob:', ...assetOrigins, ...apiOrigins],
-      'font-src': [SELF, 'data:'],
-      'connect-src': [SELF, ...assetOrigins, ...apiOrigins],
-      'frame-src': [SELF],
-      'worker-src': [SELF, 'blob:'],
-    },
-    sources,
-  )
+  return policy(sources, {
+    ...COMMON,
+    'script-src': [SELF, ...scripts],
+    'style-src': [SELF, "'unsafe-inline'"],
+    'img-src': [SELF, 'data:', 'blob:', ...assetOrigins, ...apiOrigins, ...portraitOrigins],
+    'media-src': [SELF, 'blob:', ...assetOrigins, ...apiOrigins],
+    'font-src': [SELF, 'data:'],
+    'connect-src': [SELF, ...assetOrigins, ...apiOrigins],
+    'frame-src': [SELF],
+    'worker-src': [SELF, 'blob:'],
+  })
 }
 
 /**
@@ -111,7 +97,7 @@ function publicDirectives({scripts, styles}: Inline, sources: PolicySources): Di
   }
 }
 
-function policy(directives: Directives, {isSecure}: PolicySources): string {
+function policy({isSecure}: PolicySources, directives: Directives): string {
   return serialise({...directives, ...(isSecure && {'upgrade-insecure-requests': []})})
 }
 
@@ -131,11 +117,12 @@ const HOSTED_PORTRAITS = [
 /** The version check of a Studio in hosted mode, and services with a fixed `api.sanity.io` URL. */
 const STUDIO_SERVICES = ['https://sanity-cdn.com', 'https://api.sanity.io']
 
-/** The origins that browsers may request besides the site itself. */
-export function policySources(
-  {content, lakeUrl}: SanityClientOptions,
-  siteUrl: string,
-): Omit<PolicySources, 'siteStyles' | 'speculationRules'> {
+/**
+ * The origins that browsers may request besides the site itself: of images and files, which are the site's with the
+ * embedded lake; of the lake, for the Studio and previews; of the profile images of a hosted project's members, for
+ * the Studio. And whether every visitor uses https.
+ */
+export function policySources({content, lakeUrl}: SanityClientOptions, siteUrl: string) {
   const isSecure = siteUrl.startsWith('https:')
   if (content.mode === 'embedded') {
     // The Studio requests the configured origin of the site, whichever origin it was opened at.

@@ -1,14 +1,5 @@
 import {createHash} from 'node:crypto'
 
-export interface InlineCode {
-  /** The page for visitors, without the mark. */
-  html: string
-  /** Sources for `script-src`: the scripts with the mark and the known scripts. */
-  scripts: readonly string[]
-  /** Sources for `style-src-attr`: all style attributes. */
-  styles: readonly string[]
-}
-
 const SCRIPT = /<script\b([^>]*)>(.*?)<\/script\s*>/gis
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*? style="([^"]*)"/gi
 const ENTITIES: Record<string, string> = {
@@ -26,12 +17,10 @@ const ENTITIES: Record<string, string> = {
  * @param html - as React writes it: attributes contain no unescaped `<`, `>` or `"`
  * @param mark - the nonce of the scripts in this rendering
  * @param knownScripts - scripts that are the same on every page and have no mark
+ * @returns the page for visitors, without the mark; the sources for `script-src`: the scripts with the mark and the
+ * known scripts; the sources for `style-src-attr`: all style attributes
  */
-export function inlineCode(
-  html: string,
-  mark: string,
-  knownScripts: readonly string[],
-): InlineCode {
+export function inlineCode(html: string, mark: string, knownScripts: readonly string[]) {
   const scripts = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
     const isOurs = attributes.includes(` nonce="${mark}"`) || knownScripts.includes(code)

@@ -1,16 +1,15 @@
 import type {Env} from '#app/services/env/env.server.ts'
+import {isLoopback as isLoopbackUrl} from '#lake/index.ts'
 import {StartError} from '../../start-error.ts'
 
 type Reach = Pick<Env, 'host' | 'isLoopback' | 'siteUrl'>
-
-const LOOPBACK_NAME = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i
 
 /**
  * Whether only users of this machine can reach the site: it is bound to loopback, and `SITE_URL`
  * does not name a public host, which a proxy would serve.
  */
 export function isLocalOnly({isLoopback, siteUrl}: Reach): boolean {
-  return isLoopback && (siteUrl === null || LOOPBACK_NAME.test(new URL(siteUrl).hostname))
+  return isLoopback && (siteUrl === null || isLoopbackUrl(siteUrl))
 }
 
 /** The error for a site without accounts that others can reach, with what to do. */

@@ -53,16 +53,14 @@ function isTrustworthy(origin: string | null): boolean {
   return /^http:\/\/(?:(?:[^/]+\.)?localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i.test(origin ?? '')
 }
 
-interface HeadersOptions {
-  source: Pick<RequestSource, 'origin'>
-  siteUrl: string | null
-}
-
 /**
  * Sets the default headers of every response, whichever part sends it. A response may override them:
  * pages set their own policy, and other sites may show assets.
  */
-export function defaultHeaders({source, siteUrl}: HeadersOptions): MiddlewareHandler<SiteEnv> {
+export function defaultHeaders(
+  source: Pick<RequestSource, 'origin'>,
+  siteUrl: string | null,
+): MiddlewareHandler<SiteEnv> {
   const isSecure = siteUrl?.startsWith('https:') ?? false
   return ({env: {incoming, outgoing}}, next) => {
     const origin = source.origin(incoming)

@@ -1,7 +1,6 @@
 import type {AssetStore} from './assets/asset-store.ts'
 import type {Accounts} from './auth/accounts.ts'
 import type {AuditLog} from './auth/audit-log.ts'
-import type {Origins} from './auth/origins.ts'
 import type {Passkeys} from './auth/passkeys.ts'
 import type {SecondFactors} from './auth/second-factors.ts'
 import type {Datasets} from './datasets/datasets.ts'
@@ -19,7 +18,6 @@ import type {Queries, QueryProcesses} from './workers/query-pool.ts'
 export interface SharedContext {
   accounts: Accounts
   audit: AuditLog
-  origins: Origins
   passkeys: Passkeys
   secondFactors: SecondFactors
   datasets: Datasets

@@ -4,7 +4,6 @@ import {AssetStore} from './assets/asset-store.ts'
 import {withAssetUrl} from './assets/asset-url.ts'
 import {Accounts} from './auth/accounts.ts'
 import {createAuditLog} from './auth/audit-log.ts'
-import {createOrigins} from './auth/origins.ts'
 import {createPasskeys} from './auth/passkeys.ts'
 import {createSecondFactors} from './auth/second-factors.ts'
 import type {LakeContext, LakeEnv, SharedContext} from './context.ts'
@@ -60,7 +59,6 @@ export function openDatasets(
   const shared: SharedContext = {
     accounts: new Accounts(database, options),
     audit: createAuditLog(database, options),
-    origins: createOrigins(options),
     passkeys: createPasskeys(database, options),
     secondFactors: createSecondFactors(database, options),
     datasets,

@@ -1,3 +1,5 @@
+import type {ResolvedLakeOptions} from '../options.ts'
+
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** Whether a URL is one of this machine. */
@@ -9,23 +11,28 @@ export function isLoopback(url: string): boolean {
 
 /**
  * The URL that a sign-in may return to, or null. A leaked sid gives access to the account, so only
- * the lake's own origin is allowed. A lake on loopback allows any loopback origin, because
+ * the lake's own origin and those of foreign Studios are allowed. A lake on loopback allows any loopback origin, because
  * `localhost`, `127.0.0.1` and a development port are the same machine.
- *
- * @param allows - whether an administrator allowed another origin
  */
 export function signInTarget(
   origin: string | undefined,
-  publicUrl: string,
-  allows: (origin: string) => boolean,
+  {publicUrl, studioOrigins = []}: Pick<ResolvedLakeOptions, 'publicUrl' | 'studioOrigins'>,
 ): URL | null {
   if (origin === undefined || !URL.canParse(origin)) return null
   const target = new URL(origin)
   // The origin of `blob:http://…` is that of the inner URL.
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return null
   if (target.username !== '' || target.password !== '') return null
-  const isAllowed = isTrustedOrigin(target.origin, publicUrl) || allows(target.origin)
-  return isAllowed ? target : null
+  const {origin: source} = target
+  return isTrustedOrigin(source, publicUrl) || studioOrigins.includes(source) ? target : null
+}
+
+/** Whether pages of an origin other than loopback may call the lake (CORS). */
+export function isAllowedOrigin(
+  origin: string,
+  {allowedOrigins, studioOrigins = []}: ResolvedLakeOptions,
+): boolean {
+  return allowedOrigins.includes(origin) || studioOrigins.includes(origin)
 }
 
 /** Path of the page for an invited person, below the version of the API. */

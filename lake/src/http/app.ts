@@ -1,11 +1,11 @@
 import {Hono, type MiddlewareHandler} from 'hono'
 import {cors} from 'hono/cors'
 import {getPath} from 'hono/utils/url'
-import type {Origins} from '../auth/origins.ts'
-import {isLoopback} from '../auth/sign-in-target.ts'
+import {isAllowedOrigin, isLoopback} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {MutationError} from '../mutations/errors.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
 import {type DiskFault, diskFault} from '../store/files/disk-fault.ts'
 import type {Webhooks} from '../webhooks/webhooks.ts'
 import {auditRequests} from './audited-requests.ts'
@@ -19,7 +19,7 @@ import {mutationRefusal} from './mutation-errors.ts'
 export function createApp(context: LakeContext, routers: Hono<LakeEnv>[]): Hono<LakeEnv> {
   const {options, reportUnknownCall} = context
   const versioned = new Hono<LakeEnv>()
-  versioned.use(allowOrigins(context.origins))
+  versioned.use(allowOrigins(context.options))
   versioned.use(refuseOwnDeliveries(context.webhooks))
   versioned.use(identityMiddleware(context))
   versioned.use(boundResponses(context))
@@ -168,9 +168,9 @@ function boundResponses({unread}: LakeContext): MiddlewareHandler<LakeEnv> {
 }
 
 /** Allows browser requests from tools on this machine and from the allowed origins. */
-function allowOrigins(origins: Origins): MiddlewareHandler<LakeEnv> {
+function allowOrigins(options: ResolvedLakeOptions): MiddlewareHandler<LakeEnv> {
   return cors({
-    origin: (origin) => (isLoopback(origin) || origins.allows(origin) ? origin : null),
+    origin: (origin) => (isLoopback(origin) || isAllowedOrigin(origin, options) ? origin : null),
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposeHeaders: ['etag'],

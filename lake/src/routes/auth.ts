@@ -17,7 +17,7 @@ import {
   tryAgainIn,
 } from '../auth/sign-in-page.ts'
 import {isOwnForm, signInTarget} from '../auth/sign-in-target.ts'
-import type {LakeContext, LakeEnv} from '../context.ts'
+import type {LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitFormBody, readFormBody} from '../http/body.ts'
 import {bearerToken} from '../http/identity.ts'
@@ -35,14 +35,13 @@ const credentialsSchema = z.object({
 })
 
 /** `/auth/*`: the sign-in page, exchange of sids, the signed-in user, sign-out. */
-export function authRoutes(context: SignInContext & Pick<LakeContext, 'origins'>): Hono<LakeEnv> {
-  const {accounts, audit, options, origins, passkeys} = context
+export function authRoutes(context: SignInContext): Hono<LakeEnv> {
+  const {accounts, audit, options, passkeys} = context
   const limits = new SignInLimits()
   const end = createSignInEnd(context)
   const {openId} = options
   const mode = () => (options.allowLocalEditor && !accounts.hasPeople() ? 'local' : 'password')
-  const targetOf = (c: Context<LakeEnv>) =>
-    signInTarget(c.req.query('origin'), options.publicUrl, (origin) => origins.allowsSignIn(origin))
+  const targetOf = (c: Context<LakeEnv>) => signInTarget(c.req.query('origin'), options)
   const page = async (c: Context<LakeEnv>, status: 200 | 401 | 429, fields: PageFields) => {
     const passkey = passkeys.exist() ? await passkeys.requestOptions() : null
     const html = signInPage({...fields, openId, passkey, mode: mode()})

@@ -8,7 +8,7 @@ import * as client from 'openid-client'
 import {discover, findPerson} from '../auth/openid.ts'
 import {badTarget, messagePage, signInHeaders} from '../auth/sign-in-page.ts'
 import {signInTarget} from '../auth/sign-in-target.ts'
-import type {LakeContext, LakeEnv} from '../context.ts'
+import type {LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import type {OpenIdOptions} from '../options.ts'
 import {diskFault} from '../store/files/disk-fault.ts'
@@ -25,7 +25,7 @@ const COOKIE_SECONDS = 10 * 60
  * (login CSRF, RFC 6749 section 10.12).
  */
 export function openIdRoutes(
-  {accounts, audit, options, origins}: SignInContext & Pick<LakeContext, 'origins'>,
+  {accounts, audit, options}: SignInContext,
   openId: OpenIdOptions,
   end: SignInEnd,
 ): Hono<LakeEnv> {
@@ -34,8 +34,7 @@ export function openIdRoutes(
   const secure = url.protocol === 'https:'
   const cookie = {path: url.pathname, httpOnly: true, sameSite: 'Lax', secure} as const
   let provider: client.Configuration | undefined
-  const targetOf = (origin: string | undefined) =>
-    signInTarget(origin, publicUrl, (each) => origins.allowsSignIn(each))
+  const targetOf = (origin: string | undefined) => signInTarget(origin, options)
 
   function problem(c: Context<LakeEnv>, target: URL, error: unknown) {
     if (diskFault(error)) throw error

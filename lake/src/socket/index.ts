@@ -1,10 +1,10 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {type WebSocket, WebSocketServer} from 'ws'
-import type {Origins} from '../auth/origins.ts'
-import {isTrustedOrigin} from '../auth/sign-in-target.ts'
+import {isAllowedOrigin, isTrustedOrigin} from '../auth/sign-in-target.ts'
 import type {LakeContext} from '../context.ts'
 import {boundByAddress} from '../http/address-bound.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
 import {AUTHORISE_MS, ClientSocket} from './client-socket.ts'
 import {createListenerSockets} from './listeners.ts'
 import {PresenceRoom} from './presence.ts'
@@ -22,10 +22,7 @@ const GOING_AWAY = 1001
 /** Below the lake's base path. The version is optional, as everywhere. */
 const PATH = /^(?:\/v[^/]+)?\/(socket|listeners)(?:\/([^/]+))?$/
 
-type HubContext = Pick<
-  LakeContext,
-  'accounts' | 'options' | 'origins' | 'reportUnknownCall' | 'unread'
->
+type HubContext = Pick<LakeContext, 'accounts' | 'options' | 'reportUnknownCall' | 'unread'>
 
 /**
  * The lake's WebSockets: `/socket/{dataset}` for presence, `/listeners` for event streams. Tokens come
@@ -79,15 +76,14 @@ export class SocketHub {
     head: Buffer,
     address: string | null = null,
   ): boolean {
-    const {options, origins, reportUnknownCall} = this.#context
+    const {options, reportUnknownCall} = this.#context
     const pathname = pathOf(request)
     if (!pathname?.startsWith(`${options.basePath}/`)) return false
     const [, kind, dataset = options.dataset] =
       PATH.exec(pathname.slice(options.basePath.length)) ?? []
     if (kind === undefined) reportUnknownCall('UPGRADE', pathname)
     if (kind === undefined) refuseUpgrade(socket, '404 Not Found')
-    else if (!isAllowedOrigin(request, options.publicUrl, origins))
-      refuseUpgrade(socket, '403 Forbidden')
+    else if (!isOriginAllowed(request, options)) refuseUpgrade(socket, '403 Forbidden')
     else {
       const release = this.#takePlace(address)
       if (!release) refuseUpgrade(socket, '429 Too Many Requests')
@@ -157,10 +153,10 @@ export class SocketHub {
 }
 
 /** Pages of other sites are refused. Programs, which send no `Origin`, are allowed. */
-function isAllowedOrigin(request: IncomingMessage, publicUrl: string, origins: Origins): boolean {
+function isOriginAllowed(request: IncomingMessage, options: ResolvedLakeOptions): boolean {
   const {origin, host} = request.headers
   if (origin === undefined) return true
-  if (isTrustedOrigin(origin, publicUrl) || origins.allows(origin)) return true
+  if (isTrustedOrigin(origin, options.publicUrl) || isAllowedOrigin(origin, options)) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }
 

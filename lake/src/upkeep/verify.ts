@@ -16,7 +16,6 @@ import {claimedHash, DATABASE_FILE, hashFile, listAssetFiles, listDatasetFolders
 const INTEGRITY_MESSAGES = 20
 const ASSET_ID = /^(?:image|file)-([a-f0-9]{40})(?:-\d+x\d+)?-[a-z0-9]+$/
 
-
 export interface VerifyReport {
   /** Damage of a file, below the data folder, or of a document. */
   faults: {where: string; what: string}[]

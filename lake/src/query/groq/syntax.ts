@@ -58,8 +58,19 @@ type Visit = (child: GroqNode, scope: ChildScope) => GroqNode
 export function mapChildren(node: GroqNode, visit: Visit): GroqNode {
   const same = (child: GroqNode) => visit(child, 'same')
   switch (node.type) {
-    case 'SelectorNested':
-      return node
+    case 'AccessAttribute':
+      return node.base ? {...node, base: same(node.base)} : node
+    case 'AccessElement':
+    case 'Slice':
+    case 'ArrayCoerce':
+    case 'Deref':
+    case 'Group':
+    case 'Not':
+    case 'Neg':
+    case 'Pos':
+    case 'Asc':
+    case 'Desc':
+      return {...node, base: same(node.base)}
     case 'And':
     case 'Or':
     case 'OpCall':
@@ -97,7 +108,7 @@ export function mapChildren(node: GroqNode, visit: Visit): GroqNode {
       return {...node, attributes}
     }
     default:
-      return 'base' in node && node.base ? {...node, base: same(node.base)} : node
+      return node
   }
 }
 

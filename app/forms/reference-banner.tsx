@@ -25,7 +25,7 @@ export function ReferenceBanner({
       className="cut scroll-mt-28 rounded-lg border border-success bg-raised p-7 sm:p-9"
     >
       <div className="flex items-start gap-4">
-        <CircleCheck aria-hidden="true" className="mt-1 size-8 text-success" />
+        <CircleCheck className="mt-1 size-8 text-success" />
         <div className="min-w-0">
           <h2 ref={headingRef} tabIndex={-1} className="text-2xl outline-none">
             {title}
@@ -77,7 +77,7 @@ function CopyButton({text}: {text: string}) {
   const Sign = copies > 0 ? Check : Copy
   return (
     <Button variant="secondary" data-needs-js="" onClick={copy} className="min-w-28">
-      <Sign aria-hidden="true" className="size-4.5" />
+      <Sign className="size-4.5" />
       <span aria-live="polite">{copies > 0 ? 'Copied!' : 'Copy'}</span>
     </Button>
   )

@@ -26,10 +26,7 @@ export function AccordionItem({
     <details {...props} open={isInitiallyOpen} className="group border-line border-b">
       <summary className="flex min-h-14 list-none items-start justify-between gap-6 py-5 hover:text-action">
         <Heading className="text-xl">{title}</Heading>
-        <Plus
-          aria-hidden="true"
-          className="mt-1 size-6 text-accent transition-transform duration-200 group-open:rotate-45"
-        />
+        <Plus className="mt-1 size-6 text-accent transition-transform duration-200 group-open:rotate-45" />
       </summary>
       <div className="max-w-measure pb-7">{children}</div>
     </details>

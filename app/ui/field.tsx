@@ -139,10 +139,7 @@ export function SelectField({placeholder, options, ...props}: SelectFieldProps) 
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-muted"
-          />
+          <ChevronDown className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-muted" />
         </div>
       )}
     </Field>

@@ -13,5 +13,5 @@ export const ICONS: Record<string, LucideIcon> = Object.fromEntries(
 export function Icon({name, ...props}: Omit<LucideProps, 'name'> & {name: string | null}) {
   const Drawing = name && Object.hasOwn(ICONS, name) ? ICONS[name] : undefined
   if (!Drawing) return null
-  return <Drawing aria-hidden="true" strokeWidth={1.5} {...props} />
+  return <Drawing strokeWidth={1.5} {...props} />
 }

@@ -17,7 +17,7 @@ export function MarkedList({points, Mark = Check, ...classes}: MarkedListProps) 
     <ul className={classes.className}>
       {points.map((point) => (
         <li key={point} className={classes.itemClassName ?? 'flex gap-3'}>
-          <Mark aria-hidden="true" className={classes.markClassName} />
+          <Mark className={classes.markClassName} />
           {point}
         </li>
       ))}

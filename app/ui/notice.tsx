@@ -22,10 +22,7 @@ export function Notice({tone, isAnnounced = true, className, children}: NoticePr
         className,
       )}
     >
-      <Sign
-        aria-hidden="true"
-        className={cn('mt-0.5 size-6', tone === 'success' ? 'text-success' : 'text-danger')}
-      />
+      <Sign className={cn('mt-0.5 size-6', tone === 'success' ? 'text-success' : 'text-danger')} />
       <div className="min-w-0">{children}</div>
     </div>
   )

@@ -35,7 +35,7 @@ function StoryCard({story}: {story: HospitalStory}) {
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
           <Badge>{story.size}</Badge>
           <span className="flex items-center gap-1.5">
-            <MapPin aria-hidden="true" className="size-4" />
+            <MapPin className="size-4" />
             {story.location}
           </span>
         </p>

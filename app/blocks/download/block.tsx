@@ -19,7 +19,7 @@ export default function DownloadBlock({block, ...place}: BlockProps<'downloadBlo
             {...editAttributes(file)}
             className="flex items-start gap-5 border-line border-b py-6"
           >
-            <FileText aria-hidden="true" className="mt-1 size-6 shrink-0 text-accent" />
+            <FileText className="mt-1 size-6 shrink-0 text-accent" />
             <div className="wrap-anywhere min-w-0">
               <Heading className="text-xl">
                 <SmartLink

@@ -57,7 +57,7 @@ export function EmbedFrame({source, title, poster}: EmbedFrameProps) {
               onClick={() => setIsOpen(true)}
               className="mx-4"
             >
-              <Drawing aria-hidden="true" className="size-6 shrink-0" />
+              <Drawing className="size-6 shrink-0" />
               <span className="min-w-0 text-left">
                 {label}{' '}
                 <span className="block break-words font-normal text-xs">
@@ -75,7 +75,7 @@ export function EmbedFrame({source, title, poster}: EmbedFrameProps) {
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action text-sm underline decoration-1 underline-offset-4 hover:text-action-strong"
         >
           {`Open on ${new URL(source.pageUrl).hostname}`}
-          <ArrowUpRight aria-hidden="true" className="size-4.5" />
+          <ArrowUpRight className="size-4.5" />
         </SmartLink>
       </figcaption>
     </figure>

@@ -93,11 +93,7 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
         aria-label={isPlaying ? 'Pause background video' : 'Play background video'}
         className="absolute top-6 right-page-edge z-10 bg-surface/80! md:top-auto md:bottom-25"
       >
-        {isPlaying ? (
-          <Pause aria-hidden="true" className="size-4" />
-        ) : (
-          <Play aria-hidden="true" className="size-4" />
-        )}
+        {isPlaying ? <Pause className="size-4" /> : <Play className="size-4" />}
       </Button>
     </>
   )

@@ -77,10 +77,7 @@ function OfferText({offer, Heading}: {offer: Offer; Heading: 'h2' | 'h3'}) {
             className="group/link mt-auto inline-flex items-center gap-2 self-start pt-8 font-semibold text-action hover:text-action-strong"
           >
             <span className="underline decoration-1 underline-offset-4">{offer.cta.label}</span>
-            <ArrowRight
-              aria-hidden="true"
-              className="size-4.5 transition-transform duration-200 group-hover/link:translate-x-1"
-            />
+            <ArrowRight className="size-4.5 transition-transform duration-200 group-hover/link:translate-x-1" />
           </SmartLink>
         )}
       </div>

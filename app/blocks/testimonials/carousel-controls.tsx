@@ -58,11 +58,7 @@ export function CarouselControls({
           aria-label={isStopped ? 'Start moving testimonials' : 'Stop moving testimonials'}
           onClick={() => onStop(!isStopped)}
         >
-          {isStopped ? (
-            <Play aria-hidden="true" className="size-4" />
-          ) : (
-            <Pause aria-hidden="true" className="size-4" />
-          )}
+          {isStopped ? <Play className="size-4" /> : <Pause className="size-4" />}
         </Button>
         <Button
           variant="secondary"
@@ -71,7 +67,7 @@ export function CarouselControls({
           aria-label="Previous testimonial"
           onClick={() => onEvent({type: 'previous'})}
         >
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <ChevronLeft className="size-5" />
         </Button>
         <Button
           variant="secondary"
@@ -80,7 +76,7 @@ export function CarouselControls({
           aria-label="Next testimonial"
           onClick={() => onEvent({type: 'next'})}
         >
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <ChevronRight className="size-5" />
         </Button>
       </div>
     </div>

@@ -90,7 +90,7 @@ function Action({status, onClick}: {status: ReferralStatus; onClick: () => void}
       onClick={onClick}
       className="max-sm:px-2 max-xs:text-xs"
     >
-      <Drawing aria-hidden="true" className="size-4 max-sm:hidden" />
+      <Drawing className="size-4 max-sm:hidden" />
       {`Mark ${label}`}
     </Button>
   )

@@ -111,7 +111,7 @@ function PasswordField(props: Omit<ComponentProps<'input'>, 'type' | 'id'>) {
             onClick={() => setIsShown(!isShown)}
             className="absolute top-1/2 right-0.5 grid size-11 -translate-y-1/2 place-items-center text-muted hover:text-ink"
           >
-            <Sign aria-hidden="true" className="size-5" />
+            <Sign className="size-5" />
             <span className="sr-only">Show password</span>
           </button>
         </div>

@@ -8,7 +8,7 @@ export function LogoutButton({className}: {className?: string}) {
   const {signOut} = useAuth()
   return (
     <Button variant="secondary" onClick={signOut} className={cn('bg-surface!', className)}>
-      <LogOut aria-hidden="true" className="size-4" />
+      <LogOut className="size-4" />
       Logout
     </Button>
   )

@@ -63,7 +63,7 @@ function Callout({value}: {value: Block<'callout'>}) {
       aria-label={visibleText(value.title || tone.name)}
       className={`my-[1.8em]! flex gap-4 border-l-3 bg-raised p-5 text-base sm:p-6 ${tone.className}`}
     >
-      <tone.Drawing aria-hidden="true" className="mt-0.5 size-5" />
+      <tone.Drawing className="mt-0.5 size-5" />
       <div className="text-ink">
         {value.title && <p className="font-semibold">{value.title}</p>}
         <p className="whitespace-pre-line">{value.text}</p>

@@ -56,7 +56,7 @@ function ArticleHeader({article}: {article: Article}) {
       />
       <Container className="pt-10 lg:pt-14">
         <MoreLink href={blog} className="text-sm">
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <ArrowLeft className="size-4" />
           All articles
         </MoreLink>
         <h1 className="mt-6 max-w-4xl text-4xl">{article.title}</h1>
@@ -126,14 +126,14 @@ function ShareLinks({title, url}: ShareLinksProps) {
   return (
     <div data-print="hidden" className="mt-14 flex flex-wrap items-center gap-3">
       <Button variant="secondary" data-needs-js="" data-copy={url}>
-        <Link2 aria-hidden="true" className="size-4.5" />
+        <Link2 className="size-4.5" />
         <span data-label="Copy link">Copy link</span>
       </Button>
       <ButtonLink
         variant="secondary"
         href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
       >
-        <Mail aria-hidden="true" className="size-4.5" />
+        <Mail className="size-4.5" />
         Share by e-mail
       </ButtonLink>
       <span role="status" className="sr-only" />

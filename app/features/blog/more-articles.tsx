@@ -45,9 +45,9 @@ function NeighbourLink({article, direction}: {article: Neighbour; direction: 'pr
       className={`group flex flex-col gap-2 py-8 hover:text-action ${isNext ? 'sm:items-end sm:pl-8 sm:text-right' : 'sm:pr-8'}`}
     >
       <span className="flex items-center gap-2 font-semibold text-muted text-sm">
-        {!isNext && <ArrowLeft aria-hidden="true" className="size-4" />}
+        {!isNext && <ArrowLeft className="size-4" />}
         {isNext ? 'Next article' : 'Previous article'}
-        {isNext && <ArrowRight aria-hidden="true" className="size-4" />}
+        {isNext && <ArrowRight className="size-4" />}
       </span>
       <span className="font-display text-xl">{article.title}</span>
     </SmartLink>

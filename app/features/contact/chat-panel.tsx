@@ -42,7 +42,7 @@ export function ChatPanel({details, text, form}: ChatPanelProps) {
   }
   const label = (
     <>
-      <MessageCircle aria-hidden="true" className="size-6" />
+      <MessageCircle className="size-6" />
       <span className="max-sm:hidden">{TITLE}</span>
     </>
   )
@@ -89,7 +89,7 @@ export function ChatPanel({details, text, form}: ChatPanelProps) {
               popoverTarget={id}
               popoverTargetAction="hide"
             >
-              <X aria-hidden="true" className="size-5" />
+              <X className="size-5" />
             </Button>
           </div>
           {wasOpened && (

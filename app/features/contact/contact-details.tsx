@@ -58,7 +58,7 @@ export function ContactDetails({intro, details}: ContactDetailsProps) {
                   className={`inline-flex items-center gap-1 ${LINK}`}
                 >
                   {link.network}
-                  <ArrowUpRight aria-hidden="true" className="size-4" />
+                  <ArrowUpRight className="size-4" />
                 </SmartLink>
               ))}
             </span>
@@ -80,7 +80,7 @@ function Row({icon: Drawing, label, children}: RowProps) {
   return (
     <div className="grid grid-cols-[1.75rem_1fr] gap-x-4 border-line border-b py-5">
       <dt className="col-span-2 grid grid-cols-subgrid items-center">
-        <Drawing aria-hidden="true" strokeWidth={1.5} className="size-6 text-accent" />
+        <Drawing strokeWidth={1.5} className="size-6 text-accent" />
         <span className="font-semibold text-muted text-sm">{label}</span>
       </dt>
       <dd className="col-start-2 mt-1 min-w-0 break-words">{children}</dd>

@@ -40,7 +40,7 @@ export function LocationMap({details, headingId, tone}: LocationMapProps) {
                 className="mt-5 inline-flex items-center gap-1.5 font-semibold text-action underline decoration-1 underline-offset-4 hover:text-action-strong"
               >
                 Open the address in a map
-                <ArrowUpRight aria-hidden="true" className="size-4.5" />
+                <ArrowUpRight className="size-4.5" />
               </SmartLink>
             </>
           )}
@@ -51,7 +51,7 @@ export function LocationMap({details, headingId, tone}: LocationMapProps) {
         <div className="cut relative isolate grid aspect-4/3 place-items-center overflow-hidden rounded-lg border border-line bg-raised sm:aspect-video lg:col-span-8 lg:aspect-auto lg:min-h-112">
           {/* Visible until the map has loaded, or permanently when it fails to load. */}
           <Jali pattern="octagons" fade="none" className="absolute inset-0 -z-20" />
-          <MapPin aria-hidden="true" strokeWidth={1.5} className="-z-10 size-12 text-accent" />
+          <MapPin strokeWidth={1.5} className="-z-10 size-12 text-accent" />
           {/*
            * A frame whose colour scheme differs from its document's gets an opaque white background
            * (CSS Color Adjustment, 2.4). Maps are light, so a dark frame would hide the fallback.

@@ -35,7 +35,7 @@ function Fact({Drawing, text}: {Drawing: LucideIcon; text: string | null | undef
   if (!text) return null
   return (
     <li className="flex items-center gap-3">
-      <Drawing aria-hidden="true" strokeWidth={1.5} className="size-6 text-accent" />
+      <Drawing strokeWidth={1.5} className="size-6 text-accent" />
       {text}
     </li>
   )

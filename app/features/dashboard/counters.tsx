@@ -26,11 +26,7 @@ export function Counters({counters}: {counters: readonly Counter[]}) {
         <Card key={label} className="grid content-start gap-2 p-4 sm:p-6">
           <dt className="flex items-start justify-between gap-2 text-muted text-sm">
             {label}
-            <Drawing
-              aria-hidden="true"
-              strokeWidth={1.5}
-              className="size-5 text-accent max-sm:hidden"
-            />
+            <Drawing strokeWidth={1.5} className="size-5 text-accent max-sm:hidden" />
           </dt>
           <dd className="wrap-anywhere font-display text-xl tabular-nums sm:text-2xl">{value}</dd>
           {note && <dd className="text-muted text-xs">{note}</dd>}

@@ -43,7 +43,7 @@ export function StatusBadge({status}: {status: ReferralStatus}) {
         badge,
       )}
     >
-      <Drawing aria-hidden="true" className="size-3.5" />
+      <Drawing className="size-3.5" />
       {label}
     </span>
   )

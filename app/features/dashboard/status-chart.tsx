@@ -22,7 +22,7 @@ export function StatusChart({totals: {total, byStatus}}: {totals: ReferralTotals
           {rows.map(({status, label, Drawing, bar, count, share}) => (
             <li key={status} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-sm">
               <span className="flex items-center gap-2">
-                <Drawing aria-hidden="true" className="size-4 text-muted" />
+                <Drawing className="size-4 text-muted" />
                 {label}
               </span>
               <span className="tabular-nums">

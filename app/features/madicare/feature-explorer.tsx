@@ -74,10 +74,7 @@ function FeatureCard({entry: {slug, feature}, isOpen, onToggle}: FeatureCardProp
     <Card className="group relative h-full p-6 transition-colors duration-150 focus-within:border-action hover:border-action lg:p-8">
       <div className="flex items-start justify-between gap-4">
         <Icon name={feature.icon} className="size-9 text-accent" />
-        <Plus
-          aria-hidden="true"
-          className="size-6 text-muted transition-[color,rotate] duration-200 group-hover:text-action group-has-[[aria-expanded=true]]:rotate-45"
-        />
+        <Plus className="size-6 text-muted transition-[color,rotate] duration-200 group-hover:text-action group-has-[[aria-expanded=true]]:rotate-45" />
       </div>
       <h3 className="mt-6 text-2xl">
         <button

@@ -64,7 +64,7 @@ function CaseStudyHeader({caseStudy}: {caseStudy: HospitalCaseStudy}) {
       />
       <Container className="pt-10 pb-12 lg:pt-14 lg:pb-20">
         <MoreLink href={PAGE_PATHS['page-madicare']} className="text-sm">
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <ArrowLeft className="size-4" />
           Back to Features
         </MoreLink>
         <div className="mt-6 grid items-center gap-x-12 gap-y-10 lg:grid-cols-12">
@@ -72,7 +72,7 @@ function CaseStudyHeader({caseStudy}: {caseStudy: HospitalCaseStudy}) {
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
               <Badge>{size}</Badge>
               <span className="flex items-center gap-1.5">
-                <MapPin aria-hidden="true" className="size-4" />
+                <MapPin className="size-4" />
                 {location}
               </span>
             </p>

@@ -20,7 +20,7 @@ export default function AccessScene() {
       subtitle="Patient: P. Vyas"
       aside={
         <SceneTag tone="success">
-          <ShieldCheck aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.2em]" />
+          <ShieldCheck className="mr-1 inline size-3.5 align-[-0.2em]" />
           Unbroken
         </SceneTag>
       }
@@ -50,7 +50,7 @@ function Entry({time, who, role, what, seal, isRefused}: EntryProps) {
           isRefused ? 'border-danger text-danger' : 'border-edge text-muted',
         )}
       >
-        <Mark aria-hidden="true" className="size-3" />
+        <Mark className="size-3" />
       </span>
       <span className="min-w-0 grow">
         <span className="block">

@@ -85,7 +85,7 @@ function TaskMark({isDone}: {isDone: boolean}) {
   }
   return (
     <span className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full bg-success text-raised">
-      <Check aria-hidden="true" strokeWidth={3} className="size-3" />
+      <Check strokeWidth={3} className="size-3" />
     </span>
   )
 }

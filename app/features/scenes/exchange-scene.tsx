@@ -70,7 +70,7 @@ function Bundle() {
         ))}
       </ul>
       <p className="mt-4 flex items-center gap-2 border-line border-t pt-3 font-semibold text-success">
-        <Check aria-hidden="true" className="size-4" />
+        <Check className="size-4" />
         Valid, linked and sent
       </p>
     </SceneFrame>

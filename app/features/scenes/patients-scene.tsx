@@ -19,7 +19,7 @@ export default function PatientsScene() {
       className="grid gap-4 px-4 py-4 sm:px-5"
     >
       <p className="cut flex items-center gap-2.5 rounded-md border border-edge bg-surface px-3 py-2 text-sm">
-        <Search aria-hidden="true" className="size-4 text-muted" />
+        <Search className="size-4 text-muted" />
         mira chou
         <span className="-ml-1.5 h-4 w-px bg-action" />
       </p>
@@ -35,7 +35,7 @@ export default function PatientsScene() {
               {field.there}
               {field.verdict && (
                 <span className="flex items-center gap-1 text-2xs text-success">
-                  <Check aria-hidden="true" className="size-3" />
+                  <Check className="size-3" />
                   {field.verdict}
                 </span>
               )}

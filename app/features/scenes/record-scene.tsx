@@ -28,7 +28,7 @@ export default function RecordScene() {
           <li key={change.what} className="flex items-center gap-2 border-line border-b py-1.5">
             <span className="grow">{change.what}</span>
             <span className="text-muted tabular-nums line-through">{change.before}</span>
-            <ArrowRight aria-hidden="true" className="size-3 text-muted" />
+            <ArrowRight className="size-3 text-muted" />
             <span className="font-semibold text-success tabular-nums">
               {change.after} {change.unit}
             </span>

@@ -78,7 +78,7 @@ export function SiteFooter({settings, year, newsletter}: SiteFooterProps) {
                   className="inline-flex min-h-8 items-center gap-1 hover:text-ink hover:underline hover:underline-offset-4"
                 >
                   {link.network}
-                  <ArrowUpRight aria-hidden="true" className="size-3.5" />
+                  <ArrowUpRight className="size-3.5" />
                 </SmartLink>
               </li>
             ))}
@@ -110,7 +110,7 @@ function Way({Drawing, children}: {Drawing: LucideIcon; children: ReactNode}) {
   if (!children) return null
   return (
     <p className="flex gap-3">
-      <Drawing aria-hidden="true" className="mt-0.5 size-5 text-accent" />
+      <Drawing className="mt-0.5 size-5 text-accent" />
       {children}
     </p>
   )

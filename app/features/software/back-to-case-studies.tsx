@@ -8,7 +8,7 @@ const CASE_STUDIES_HREF = `${PAGE_PATHS['page-software-solutions']}#case-studies
 export function BackToCaseStudies({className}: {className?: string}) {
   return (
     <ButtonLink href={CASE_STUDIES_HREF} variant="secondary" className={className}>
-      <ArrowLeft aria-hidden="true" className="size-4" />
+      <ArrowLeft className="size-4" />
       Back to Case Studies
     </ButtonLink>
   )

@@ -127,10 +127,7 @@ function NextCaseStudy({caseStudy}: {caseStudy: CaseStudyCard}) {
           <span className="sm:col-span-8">
             <span className="flex items-center gap-2 font-semibold text-accent text-sm">
               Next case study
-              <ArrowRight
-                aria-hidden="true"
-                className="size-4 transition-transform duration-200 group-hover:translate-x-1"
-              />
+              <ArrowRight className="size-4 transition-transform duration-200 group-hover:translate-x-1" />
             </span>
             <span className="mt-3 block font-display text-3xl decoration-2 decoration-accent underline-offset-6 group-hover:underline">
               {caseStudy.title}

@@ -41,7 +41,7 @@ export function UserDashboard({user, actions}: UserDashboardProps) {
       actions={
         <>
           <Button onClick={() => setIsAdding(true)} className="max-sm:w-full">
-            <Plus aria-hidden="true" className="size-4" />
+            <Plus className="size-4" />
             New Referral
           </Button>
           {actions}

@@ -46,12 +46,7 @@ export interface SeoPage {
 }
 
 /** The fields of a document's `seo` object. */
-export interface EditorsSeo {
-  title: string | null | undefined
-  description: string | null | undefined
-  image: ImageSource | null | undefined
-  isHidden: boolean | null | undefined
-}
+export type EditorsSeo = NonNullable<SiteSettings['defaultSeo']>
 
 /** The texts of an editor for search and sharing; empty ones come from `fallback`. */
 export function editorsSeo(

@@ -4,18 +4,7 @@ import {decodePercent} from '#app/lib/decode-percent.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 
 /** The route of a path, with what the server needs to know about it. */
-export interface MatchedRoute {
-  /** Id in the build: the route module, or the id given in `app/routes.ts`. */
-  id: string
-  /** Ids of the routes around it, the root first. */
-  parents: readonly string[]
-  /** Path in `app/routes.ts` with a leading slash, such as `/blog/:slug`. */
-  pattern: string
-  /** Decoded parameters of the path. */
-  params: Readonly<Record<string, string | undefined>>
-  handle: RouteHandle
-  hasAction: boolean
-}
+export type MatchedRoute = NonNullable<ReturnType<typeof matchIn>>
 
 /**
  * Finds the route of a path without query. As in the router, case and a slash at the end do not
@@ -51,7 +40,7 @@ export function createMatchRoute(routes: BuiltRoutes): MatchRoute {
   }
 }
 
-function matchIn(tree: RouteObject[], routes: BuiltRoutes, path: string): MatchedRoute | null {
+function matchIn(tree: RouteObject[], routes: BuiltRoutes, path: string) {
   // The router warns on the console about each path that it can't decode.
   if (path.includes('%') && decodePercent(path) === path) return null
   const matches = matchRoutes(tree, path)
@@ -60,9 +49,13 @@ function matchIn(tree: RouteObject[], routes: BuiltRoutes, path: string): Matche
   const module = id === undefined ? undefined : routes[id]?.module
   if (!matches || id === undefined || !module) return null
   return {
+    /** Id in the build: the route module, or the id given in `app/routes.ts`. */
     id,
+    /** Ids of the routes around it, the root first. */
     parents: ids.slice(0, -1),
+    /** Path in `app/routes.ts` with a leading slash, such as `/blog/:slug`. */
     pattern: `/${matches.flatMap(({route}) => route.path || []).join('/')}`,
+    /** Decoded parameters of the path. */
     params: matches.at(-1)?.params ?? {},
     handle: isHandle(module.handle) ? module.handle : {},
     hasAction: module.action !== undefined,

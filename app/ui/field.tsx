@@ -81,14 +81,7 @@ export function describedBy(id: string, {hint, error}: Pick<FieldOptions, 'hint'
 
 /** What the control itself has, without the texts around it. */
 function controlOf<Props extends FieldOptions>(props: Props) {
-  const {
-    label: _label,
-    error: _error,
-    hint: _hint,
-    isMarked: _isMarked,
-    className: _,
-    ...own
-  } = props
+  const {label, error, hint, isMarked, className, ...own} = props
   return own
 }
 

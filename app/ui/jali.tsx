@@ -1,16 +1,8 @@
 import {cn} from '#app/lib/cn.ts'
 
-/** The lattices in public/patterns. */
-const PATTERNS = {
-  'twelve-fold': 'jali-twelve-fold',
-  'six-fold': 'jali-six-fold',
-  'star-and-cross': 'jali-star-and-cross',
-  octagons: 'jali-octagons',
-  hexagons: 'jali-hexagons',
-}
-
 export interface JaliProps {
-  pattern: keyof typeof PATTERNS
+  /** One of the lattices in public/patterns, which have classes in patterns.css. */
+  pattern: 'twelve-fold' | 'six-fold' | 'star-and-cross' | 'octagons' | 'hexagons'
   /** The side where the lattice fades out, so that text next to it stays readable. */
   fade?: 'left' | 'none'
   className?: string
@@ -21,7 +13,7 @@ export function Jali({pattern, fade = 'left', className}: JaliProps) {
   return (
     <div
       aria-hidden="true"
-      className={cn('pattern jali', PATTERNS[pattern], fade === 'left' && 'jali-fade', className)}
+      className={cn('pattern jali', `jali-${pattern}`, fade === 'left' && 'jali-fade', className)}
     />
   )
 }

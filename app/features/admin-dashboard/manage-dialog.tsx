@@ -1,6 +1,6 @@
 import {useState} from 'react'
 import {Detail, DetailsList, PhoneLink} from '#app/features/dashboard/details-list.tsx'
-import {formatDollars, formatShortDate, isoToday} from '#app/features/dashboard/format.ts'
+import {formatDollars, formatShortDate} from '#app/features/dashboard/format.ts'
 import {ProjectTypeName} from '#app/features/dashboard/project-type-name.tsx'
 import {
   earnings,
@@ -10,6 +10,7 @@ import {
   withStatus,
 } from '#app/features/dashboard/referral.ts'
 import {STATUS_LOOKS, StatusBadge} from '#app/features/dashboard/status-badge.tsx'
+import {dayOf} from '#app/lib/dates.ts'
 import {Button} from '#app/ui/button.tsx'
 import {Modal} from '#app/ui/modal.tsx'
 import {Notice} from '#app/ui/notice.tsx'
@@ -42,7 +43,7 @@ function Management({referral, onClose, onChange}: ManageDialogProps & {referral
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   function mark(status: 'contacted' | 'rejected') {
-    onChange(withStatus(referral, status, isoToday()))
+    onChange(withStatus(referral, status, dayOf(new Date())))
   }
 
   function convert() {
@@ -55,7 +56,7 @@ function Management({referral, onClose, onChange}: ManageDialogProps & {referral
     const parsed = parseAmount(answer)
     if ('refusal' in parsed) {
       setRefusal((last) => ({text: parsed.refusal, attempt: (last?.attempt ?? 0) + 1}))
-    } else onChange(markConverted(referral, parsed.amount, isoToday()))
+    } else onChange(markConverted(referral, parsed.amount, dayOf(new Date())))
   }
 
   return (

@@ -3,9 +3,10 @@ import {afterEach, beforeEach, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#app/app.css'
-import {formatShortDate, isoToday} from '#app/features/dashboard/format.ts'
+import {formatShortDate} from '#app/features/dashboard/format.ts'
 import type {Referral} from '#app/features/dashboard/referral.ts'
 import {SAMPLE_REFERRALS} from '#app/features/dashboard/sample-referrals.ts'
+import {dayOf} from '#app/lib/dates.ts'
 import {ReferralList} from './referral-list.tsx'
 
 const CLIENT = 'Marudhar Eye Hospital'
@@ -68,7 +69,9 @@ test.each([
   await press(name)
   await expect.poll(openDialogs).toBe(0)
   await expect.element(row(CLIENT).getByText(status)).toBeVisible()
-  await expect.poll(() => row(CLIENT).element().textContent).toContain(formatShortDate(isoToday()))
+  await expect
+    .poll(() => row(CLIENT).element().textContent)
+    .toContain(formatShortDate(dayOf(new Date())))
   await expect.element(manage(CLIENT)).toHaveFocus()
 })
 

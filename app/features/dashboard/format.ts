@@ -1,5 +1,3 @@
-import {dayOf} from '#app/lib/dates.ts'
-
 const DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -22,9 +20,4 @@ export function formatShortDate(iso: string): string {
 /** Ten digits in the Indian grouping: '98765 43210'. Other values stay unchanged. */
 export function formatPhone(digits: string): string {
   return digits.replace(/^(\d{5})(\d{5})$/, '$1 $2')
-}
-
-/** The visitor's local date, in the format of a referral. */
-export function isoToday(now = new Date()): string {
-  return dayOf(now)
 }

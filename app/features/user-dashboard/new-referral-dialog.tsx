@@ -2,7 +2,7 @@ import {type FormEvent, type SubmitEvent, useState} from 'react'
 import {href, Link} from 'react-router'
 import {PROJECT_TYPES, projectTypeLabel} from '#app/features/dashboard/referral.ts'
 import {focusFirst} from '#app/forms/controls.ts'
-import {checkValues, fieldNames, readValues} from '#app/forms/form-data.ts'
+import {checkForm} from '#app/forms/form-data.ts'
 import {keepDigits} from '#app/forms/keep-digits.ts'
 import {Button} from '#app/ui/button.tsx'
 import {SelectField, TextAreaField, TextField} from '#app/ui/field.tsx'
@@ -35,8 +35,7 @@ function NewReferralForm({isSubmitting, onSubmit, onClose}: NewReferralFormProps
     event.preventDefault()
     if (isSubmitting) return
     const form = event.currentTarget
-    const values = readValues(new FormData(form), fieldNames(newReferralSchema))
-    const checked = checkValues(newReferralSchema, values)
+    const checked = checkForm(newReferralSchema, new FormData(form))
     setErrors(checked.errors ?? {})
     if (checked.data) onSubmit(checked.data)
     else focusFirst(form, checked.errors)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import {isoToday} from '#app/features/dashboard/format.ts'
 import {type OwnReferral, PROJECT_TYPES} from '#app/features/dashboard/referral.ts'
 import {requiredLines, requiredText, tenDigitPhone} from '#app/forms/rules.ts'
+import {dayOf} from '#app/lib/dates.ts'
 import {randomCode, referenceOf} from '#app/lib/reference.ts'
 
 export const newReferralSchema = z.object({
@@ -19,7 +19,7 @@ export function createReferral(
   {now = new Date(), code = randomCode()}: {now?: Date; code?: string} = {},
 ): OwnReferral {
   const referralId = referenceOf('REF', now, code)
-  const today = isoToday(now)
+  const today = dayOf(now)
   return {
     ...values,
     id: referralId,

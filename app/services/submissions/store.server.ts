@@ -37,20 +37,15 @@ const NO_EMAIL_SERVICE =
   'No e-mail service is connected; no confirmation is sent, and addresses are stored unconfirmed.'
 
 /** The pending work. Times are in seconds. */
-export interface Backlog {
-  pending: number
-  /** Submissions that an editor has to decide about. */
-  refused: number
-  /** Age of the oldest pending submission; 0 when there is none. */
-  oldestSeconds: number
-  /** Time since the oldest due attempt should have begun; 0 when there is none. */
-  overdueSeconds: number
-}
+export type Backlog = typeof EMPTY_BACKLOG
 
-export const EMPTY_BACKLOG: Backlog = {
+export const EMPTY_BACKLOG = {
   pending: 0,
+  /** Submissions that an editor has to decide about. */
   refused: 0,
+  /** Age of the oldest pending submission; 0 when there is none. */
   oldestSeconds: 0,
+  /** Time since the oldest due attempt should have begun; 0 when there is none. */
   overdueSeconds: 0,
 }
 

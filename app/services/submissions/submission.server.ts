@@ -70,18 +70,7 @@ const documentSchema = z.looseObject({
 })
 
 /** A submission as stored in the lake. */
-export interface StoredSubmission
-  extends Pick<Submission, 'form' | 'formTitle' | 'answers' | 'service'> {
-  id: string
-  revision: string
-  submittedAt: string
-  reference: string | null
-  suspicion: string | null
-  /** `null`: it goes to no service. */
-  delivery: Delivery | null
-  /** `null`: its form does not confirm addresses. */
-  subscription: {secret: string; confirmedAt?: string | undefined} | null
-}
+export type StoredSubmission = NonNullable<ReturnType<typeof parseSubmission>>
 
 /** A submission has a delivery to a service, and another to its sender. */
 export type DeliveryField = 'delivery' | 'confirmation'
@@ -91,10 +80,7 @@ export type DeliveryField = 'delivery' | 'confirmation'
  *
  * @param field - which of its deliveries is read
  */
-export function parseSubmission(
-  document: unknown,
-  field: DeliveryField = 'delivery',
-): StoredSubmission | null {
+export function parseSubmission(document: unknown, field: DeliveryField = 'delivery') {
   const parsed = documentSchema.safeParse(document)
   if (!parsed.success) return null
   const read = readAnswers(document)
@@ -111,7 +97,9 @@ export function parseSubmission(
     reference: reference || null,
     suspicion: suspicion || null,
     service: delivery && name ? {name, to: delivery.to} : null,
+    /** `null`: it goes to no service. */
     delivery: delivery ?? null,
+    /** `null`: its form does not confirm addresses. */
     subscription: subscription ?? null,
   }
 }

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {seedForm} from '#tests/helpers/site/seed-form.ts'
 import {checkValues} from './form-data.ts'
 import {formSchema} from './form-schema.ts'
-import {scrollOffset} from './scroll-offset.ts'
+import {scrollOffset} from './page-form.tsx'
 
 const VALID = {
   contact: {

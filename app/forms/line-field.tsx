@@ -1,6 +1,6 @@
 import type {FormField as Field} from '#app/content/form.ts'
 import {TextField} from '#app/ui/field.tsx'
-import {keepDigits} from './keep-digits.ts'
+import {keepDigits} from './phone-digits.ts'
 
 const INPUT_TYPES: Partial<Record<Field['kind'], string>> = {email: 'email', phone: 'tel'}
 

@@ -11,7 +11,6 @@ import {FormNotice} from './form-notice.tsx'
 import {GuardFields} from './guard-fields.tsx'
 import {PrivacyNote} from './privacy-note.tsx'
 import {ReferenceBanner} from './reference-banner.tsx'
-import {scrollOffset} from './scroll-offset.ts'
 import {type SentForm, useForm} from './use-form.ts'
 
 /** Duration of the toasts of forms. */
@@ -200,4 +199,10 @@ function Group({legend, children}: {legend: string | null; children: ReactNode})
       {children}
     </fieldset>
   )
+}
+
+/** Scroll position in pixels after a referral was accepted, by the window's width. */
+export function scrollOffset(width: number): number {
+  if (width <= 400) return 600
+  return width <= 800 ? 500 : 400
 }

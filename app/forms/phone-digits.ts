@@ -1,7 +1,9 @@
+import type {FormEvent} from 'react'
+
 // Separate from the rules, whose library is only loaded for visitors who fill in a form.
 
 /** The digits that a phone field accepts from a text, cut to so many. */
-export function phoneDigits(text: string, count: number): string {
+function phoneDigits(text: string, count: number): string {
   return withoutCountryCode(text).replace(/\D/g, '').slice(0, count)
 }
 
@@ -10,4 +12,16 @@ export function phoneDigits(text: string, count: number): string {
  */
 export function withoutCountryCode(text: string): string {
   return text.replace(/^\s*\+91/, '')
+}
+
+/** For `onInput` of a phone field: digits only, cut to so many. The caret keeps its position. */
+export function keepDigits(
+  {currentTarget: input}: FormEvent<HTMLInputElement>,
+  count: number = 10,
+): void {
+  const kept = phoneDigits(input.value, count)
+  if (kept === input.value) return
+  const before = phoneDigits(input.value.slice(0, input.selectionStart ?? undefined), count).length
+  input.value = kept
+  input.setSelectionRange(before, before)
 }

@@ -1,6 +1,8 @@
+import type {Page} from '#app/content/page.ts'
 import type {RoutePage} from '#app/content/route-page.ts'
 import {slugify} from '#app/lib/portable-text.ts'
-import {type Node, organizationId, softwareId} from './json-ld.ts'
+import {type Node, organizationId, personNode, softwareId} from './json-ld.ts'
+import type {SeoPage} from './meta-texts.ts'
 
 interface SoftwarePage {
   page: {seo: {description: string | null} | null} | null
@@ -23,7 +25,7 @@ export function softwareNode(origin: string, {page, features}: SoftwarePage): No
 }
 
 /** A service that the company offers to clients. */
-export function serviceNode(
+function serviceNode(
   origin: string,
   {title, description}: {title: string; description: string},
 ): Node {
@@ -67,4 +69,36 @@ export function courseNode(origin: string, url: string, course: Course): Node {
         },
       }),
   }
+}
+
+type Described = Pick<SeoPage, 'pageType' | 'jsonLd'>
+
+/** What a fixed page is about, for search engines: from the documents that its blocks show. */
+const DESCRIBED: Record<string, (page: Page) => Described> = {
+  'page-about': ({blocks}) => ({
+    pageType: 'AboutPage',
+    jsonLd: (origin) =>
+      blocks
+        .flatMap((block) => (block._type === 'teamBlock' ? block.members : []))
+        .map((member) => personNode(origin, member)),
+  }),
+  'page-madicare': (page) => ({
+    jsonLd: (origin) => {
+      const features = page.blocks.flatMap((block) =>
+        block._type === 'productFeaturesBlock' ? block.features : [],
+      )
+      return [softwareNode(origin, {page, features})]
+    },
+  }),
+  'page-software-solutions': ({blocks}) => ({
+    jsonLd: (origin) =>
+      blocks
+        .flatMap((block) => (block._type === 'servicesBlock' ? block.services : []))
+        .map((service) => serviceNode(origin, service)),
+  }),
+}
+
+/** Type of a page and nodes of schema.org about it. */
+export function pageNodes(page: Page): Described {
+  return DESCRIBED[page._id]?.(page) ?? {}
 }

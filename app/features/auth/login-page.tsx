@@ -1,9 +1,12 @@
+import {Navigate} from 'react-router'
 import type {RoutePage} from '#app/content/route-page.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
+import {useAuth} from './auth-provider.tsx'
 import {LoginForm} from './login-form.tsx'
 import {SAMPLE_ACCOUNTS} from './sample-accounts.ts'
+import {dashboardPath} from './session.ts'
 
 interface LoginPageProps {
   page: RoutePage
@@ -54,4 +57,10 @@ function DemonstrationAccounts() {
       </dl>
     </details>
   )
+}
+
+/** Redirects a signed-in user to the page that they came from, or to their dashboard. */
+export function RedirectWhenSignedIn({from}: {from: string | null}) {
+  const {user} = useAuth()
+  return user && <Navigate to={from ?? dashboardPath(user.role)} replace />
 }

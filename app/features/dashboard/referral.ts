@@ -73,10 +73,7 @@ export function markConverted<R extends OwnReferral>(
 }
 
 /** Amount and commission of a referral; `null` unless it is converted at present. */
-export function earnings({status, amount, commission}: OwnReferral): {
-  amount: number | null
-  commission: number | null
-} {
+export function earnings({status, amount, commission}: OwnReferral) {
   return status === 'converted' ? {amount, commission} : {amount: null, commission: null}
 }
 

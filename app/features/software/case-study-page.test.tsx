@@ -2,7 +2,7 @@ import {renderToStaticMarkup} from 'react-dom/server'
 import {createMemoryRouter, RouterProvider} from 'react-router'
 import {expect, test} from 'vitest'
 import type {CaseStudy} from '#app/content/case-study.ts'
-import {CaseStudyPage} from './case-study-page.tsx'
+import {CaseStudyPage, followingCaseStudy} from './case-study-page.tsx'
 
 const caseStudy: CaseStudy = {
   _id: 'caseStudy-test',
@@ -65,4 +65,16 @@ test('an editor arranges the chapters of the story, and hides what a project has
 
 test('a project that is all figures shows no empty story', () => {
   expect(headings(render({sections: ['metrics']}))).toEqual(['Counting sacks'])
+})
+
+const three = [{slug: 'fintech'}, {slug: 'ecommerce'}, {slug: 'hr'}]
+
+test('after a case study comes the next one, and after the last the first', () => {
+  expect(followingCaseStudy(three, 'fintech')?.slug).toBe('ecommerce')
+  expect(followingCaseStudy(three, 'hr')?.slug).toBe('fintech')
+})
+
+test('a case study that is the only one leads nowhere', () => {
+  expect(followingCaseStudy([{slug: 'fintech'}], 'fintech')).toBeNull()
+  expect(followingCaseStudy([], 'fintech')).toBeNull()
 })

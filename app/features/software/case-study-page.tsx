@@ -8,10 +8,8 @@ import {SanityImage} from '#app/sections/sanity-image.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import {BackToCaseStudies} from './back-to-case-studies.tsx'
-import {Challenge, ImplementationProcess, Solution} from './case-study-story.tsx'
-import {followingCaseStudy} from './following-case-study.ts'
+import {Challenge, ImplementationProcess, ProjectDetails, Solution} from './case-study-story.tsx'
 import {MetricTiles} from './metric-tiles.tsx'
-import {ProjectDetails} from './project-details.tsx'
 
 interface CaseStudyPageProps {
   caseStudy: CaseStudy
@@ -138,4 +136,14 @@ function NextCaseStudy({caseStudy}: {caseStudy: CaseStudyCard}) {
       </Container>
     </nav>
   )
+}
+
+/** The next case study, or the first after the last; `null` when there is no other. */
+export function followingCaseStudy<Card extends {slug: string}>(
+  caseStudies: Card[],
+  slug: string,
+): Card | null {
+  const place = caseStudies.findIndex((caseStudy) => caseStudy.slug === slug)
+  const next = caseStudies[(place + 1) % caseStudies.length]
+  return next && next.slug !== slug ? next : null
 }

@@ -1,18 +1,19 @@
-import {Plus} from 'lucide-react'
+import {CircleCheckBig, Hourglass, PiggyBank, Plus, Send, Wallet} from 'lucide-react'
 import {type ReactNode, useEffect, useRef, useState} from 'react'
-import {Counters} from '#app/features/dashboard/counters.tsx'
+import {type Counter, Counters} from '#app/features/dashboard/counters.tsx'
 import {DashboardFrame} from '#app/features/dashboard/dashboard-frame.tsx'
+import {formatDollars} from '#app/features/dashboard/format.ts'
 import {Panel} from '#app/features/dashboard/panel.tsx'
-import {type OwnReferral, totals} from '#app/features/dashboard/referral.ts'
+import {type OwnReferral, type ReferralTotals, totals} from '#app/features/dashboard/referral.ts'
+import {sampleReferralsOf} from '#app/features/dashboard/sample-referrals.ts'
 import {StatusChart} from '#app/features/dashboard/status-chart.tsx'
 import {cn} from '#app/lib/cn.ts'
 import {Button} from '#app/ui/button.tsx'
 import {Card} from '#app/ui/card.tsx'
-import {figures} from './figures.ts'
+import {createReferral, type NewReferralValues} from './new-referral.ts'
 import {NewReferralDialog} from './new-referral-dialog.tsx'
 import {OwnReferrals} from './own-referrals.tsx'
 import {ReferralDialog} from './referral-dialog.tsx'
-import {useOwnReferrals} from './use-own-referrals.ts'
 
 interface UserDashboardProps {
   user: {name: string}
@@ -102,4 +103,69 @@ function CommissionStructure() {
       </Card>
     </Panel>
   )
+}
+
+/** Duration of the simulated submission. */
+const SUBMIT_DELAY_MS = 1500
+
+/** A referrer's referrals, newest first. New ones last until the dashboard is left. */
+function useOwnReferrals(user: {name: string}) {
+  const [referrals, setReferrals] = useState(() => sampleReferralsOf(user))
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Timers are outside React. Leaving the dashboard cancels a pending submission.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function submit(values: NewReferralValues, onSubmitted: () => void) {
+    setIsSubmitting(true)
+    timer.current = setTimeout(() => {
+      window.alert('Referral submitted successfully!')
+      setReferrals((current) => [createReferral(values), ...current])
+      setIsSubmitting(false)
+      onSubmitted()
+    }, SUBMIT_DELAY_MS)
+  }
+
+  /** Cancels a pending submission. */
+  function cancel() {
+    clearTimeout(timer.current)
+    setIsSubmitting(false)
+  }
+
+  return {referrals, isSubmitting, submit, cancel}
+}
+
+/** Expected earnings of a contacted referral until it is decided, in dollars. */
+const PENDING_EARNINGS_PER_REFERRAL = 2500
+
+/** The five counters at the top of the referrer's dashboard. */
+export function figures({total, byStatus, commissions}: ReferralTotals): Counter[] {
+  const pending = byStatus.contacted * PENDING_EARNINGS_PER_REFERRAL
+  return [
+    {
+      label: 'Total Referrals',
+      value: total,
+      note: `${byStatus.contacted} in discussions`,
+      Drawing: Send,
+    },
+    {label: 'Pending', value: byStatus.pending, note: 'Awaiting review', Drawing: Hourglass},
+    {
+      label: 'Converted',
+      value: byStatus.converted,
+      note: 'Clients who signed up',
+      Drawing: CircleCheckBig,
+    },
+    {
+      label: 'Total Earnings',
+      value: formatDollars(commissions),
+      note: 'Confirmed commissions',
+      Drawing: Wallet,
+    },
+    {
+      label: 'Pending Earnings',
+      value: formatDollars(pending),
+      note: `${formatDollars(PENDING_EARNINGS_PER_REFERRAL)} per contacted referral`,
+      Drawing: PiggyBank,
+    },
+  ]
 }

@@ -1,6 +1,5 @@
 import {z} from 'zod'
 import {operatingSettings, operatingVariables} from './operating.server.ts'
-import {pageSettings, pageVariables} from './pages.server.ts'
 import {readSecretFiles} from './secrets.server.ts'
 import {serviceSettings, serviceVariables} from './services.server.ts'
 import {
@@ -45,6 +44,9 @@ const variables = z.object({
   FORM_POSTS_PER_HOUR: wholeNumber('a whole number', 1, 1_000_000).default(30),
   FORM_MIN_SECONDS: number('a number of seconds', 0, 3600).default(2),
   PAGE_VIEWS: flag(['on', 'off'], true),
+  PAGE_CACHE_MB: number('a number of megabytes', 0, 4096).default(64),
+  PAGE_MAX_AGE_SECONDS: wholeNumber('a number of seconds', 1, 86_400).default(60),
+  CDN_MAX_AGE_SECONDS: wholeNumber('a number of seconds', 0, 86_400).default(0),
   DATA_DIR: z.string().min(1).default('data'),
   COPY_DIR: z.string().optional(),
   SHUTDOWN_GRACE_SECONDS: number('a number of seconds', 0, 600).default(8),
@@ -67,6 +69,7 @@ const variables = z.object({
   SANITY_API_READ_TOKEN: z.string().min(1).optional(),
   SANITY_API_WRITE_TOKEN: z.string().min(1).optional(),
   SANITY_API_HOST: httpUrl.optional(),
+  SANITY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LAKE_VISIBILITY: z.enum(['private', 'public'], 'must be private or public').default('private'),
   LAKE_ALLOWED_ORIGINS: origins.optional(),
   LAKE_STUDIO_ORIGINS: origins.optional(),
@@ -76,7 +79,6 @@ const variables = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_DOMAINS: emailDomains.optional(),
-  ...pageVariables,
   ...serviceVariables,
   ...operatingVariables,
 })
@@ -135,7 +137,16 @@ export function parseEnv(source: Record<string, string | undefined>) {
       minSeconds: values.FORM_MIN_SECONDS,
     }),
     /** The cache of public pages. */
-    pages: pageSettings(values),
+    pages: Object.freeze({
+      /** Memory for rendered pages; 0 = every request renders its page. */
+      maxBytes: Math.round(values.PAGE_CACHE_MB * 1024 * 1024),
+      /** Hosted: the age at which a page's queries are repeated without a notification of a change. */
+      maxAgeS: values.PAGE_MAX_AGE_SECONDS,
+      /** How long a shared cache may serve a page without revalidation; 0 = it always revalidates. */
+      cdnMaxAgeS: values.CDN_MAX_AGE_SECONDS,
+      /** Hosted: signs the webhook requests of the lake; `null` = such requests are refused. */
+      webhookSecret: values.SANITY_WEBHOOK_SECRET ?? null,
+    }),
     /** Services that submissions go to in addition to the inbox. */
     services: serviceSettings(values),
     /** Logs, metrics and shutdown. */

@@ -90,7 +90,7 @@ test('the footer has links, Enroll Now among them, and the contact details', asy
   ])
 })
 
-// Other ways to close it: app/features/site/mobile-menu.browser.test.tsx.
+// Other ways to close it: app/features/site/site-header.browser.test.tsx.
 
 test('title, description and canonical link follow when the visitor goes on without a reload', async ({
   visit,

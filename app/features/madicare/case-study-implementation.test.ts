@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {phaseShares, weeksOf} from './phase-weeks.ts'
+import {phaseShares, weeksOf} from './case-study-implementation.tsx'
 
 test('durations are measured as editors write them', () => {
   expect(weeksOf('3 weeks')).toBe(3)

@@ -19,9 +19,7 @@ export async function loader({context, url}: Route.LoaderArgs) {
   return {...page, articles}
 }
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {title: PAGE_TITLES.blogPage, pageType: 'CollectionPage'})
-}
+export const meta = pageMeta({title: PAGE_TITLES.blogPage, pageType: 'CollectionPage'})
 
 export const handle = {scripts: true, cache: 'page'} satisfies RouteHandle
 

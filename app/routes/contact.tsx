@@ -33,9 +33,7 @@ export function clientAction({serverAction}: Route.ClientActionArgs) {
 
 export const headers = formHeaders
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {title: PAGE_TITLES.contactPage, pageType: 'ContactPage'})
-}
+export const meta = pageMeta({title: PAGE_TITLES.contactPage, pageType: 'ContactPage'})
 
 export const handle = {scripts: true, cache: 'page'} satisfies RouteHandle
 

@@ -32,10 +32,10 @@ export const headers = formHeaders
 
 export function meta(args: Route.MetaArgs) {
   const {page} = args.loaderData ?? {}
-  return pageMeta(args, {
+  return pageMeta({
     headline: page?.title,
     jsonLd: import.meta.env.SSR && ((origin, url) => (page ? [courseNode(origin, url, page)] : [])),
-  })
+  })(args)
 }
 
 export const handle = {scripts: true, cache: 'page'} satisfies RouteHandle

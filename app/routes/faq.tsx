@@ -33,14 +33,14 @@ async function addressOfQuestion(client: ContentClient, anchor: string): Promise
 
 export function meta(args: Route.MetaArgs) {
   const shown = args.loaderData?.faqs.items ?? []
-  return pageMeta(args, {
+  return pageMeta({
     title: PAGE_TITLES.faqPage,
     handle,
     pageType: 'FAQPage',
     mainEntity:
       import.meta.env.SSR &&
       questionNodes(shown.map(({question, answerText}) => ({question, answer: answerText}))),
-  })
+  })(args)
 }
 
 export const handle = {scripts: true, cache: 'page'} satisfies RouteHandle

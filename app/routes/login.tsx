@@ -19,9 +19,7 @@ export function action() {
   return data({message}, {status: 400})
 }
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {})
-}
+export const meta = pageMeta()
 
 export const handle = {scripts: true, cache: 'page', isUncounted: true} satisfies RouteHandle
 

@@ -31,11 +31,11 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const {loaderData} = args
-  return pageMeta(args, {
+  return pageMeta({
     title: PAGE_TITLES.featuresPage,
     handle,
     jsonLd: import.meta.env.SSR && loaderData && ((origin) => [softwareNode(origin, loaderData)]),
-  })
+  })(args)
 }
 
 export const handle = {

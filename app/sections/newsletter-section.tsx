@@ -13,9 +13,13 @@ export function NewsletterSection({content, headingId, children}: NewsletterSect
   return (
     <section aria-labelledby={headingId} className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
       <div className="lg:col-span-5">
-        <SectionHeading id={headingId} text={content?.text} isNarrow>
-          {content?.title || 'Newsletter'}
-        </SectionHeading>
+        {/* A block may have a line above its heading, for which this box has no room. */}
+        <SectionHeading
+          id={headingId}
+          intro={{...content, eyebrow: null}}
+          fallbackTitle="Newsletter"
+          isNarrow
+        />
       </div>
       <div className="lg:col-span-7 lg:pt-1">
         {children}

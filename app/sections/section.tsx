@@ -1,19 +1,13 @@
 import type {ComponentProps, ReactNode} from 'react'
 import {cn} from '#app/lib/cn.ts'
 import {Container} from '#app/ui/container.tsx'
-import {SectionHeading} from '#app/ui/heading.tsx'
+import {SectionHeading, type SectionIntro} from '#app/ui/heading.tsx'
 import {ServedPart} from '#app/ui/served-part.tsx'
 
 /** Grounds of a section. */
 export const SECTION_TONES = {surface: 'bg-surface', sunken: 'bg-sunken'} as const
 
 export type SectionTone = keyof typeof SECTION_TONES
-
-export interface SectionIntro {
-  eyebrow?: string | null
-  title?: string | null
-  text?: string | null
-}
 
 interface SectionProps extends ComponentProps<'section'> {
   tone?: SectionTone
@@ -38,14 +32,7 @@ export function Section({
   ...props
 }: SectionProps) {
   const heading = intro?.title && (
-    <SectionHeading
-      id={headingId}
-      eyebrow={intro.eyebrow}
-      text={intro.text}
-      isNarrow={layout === 'side'}
-    >
-      {intro.title}
-    </SectionHeading>
+    <SectionHeading id={headingId} intro={intro} isNarrow={layout === 'side'} />
   )
   return (
     <ServedPart>

@@ -29,20 +29,18 @@ interface PageMetaArgs {
 }
 
 /**
- * {@link routeMeta} of a page whose document has the fields `seo` and `hero`.
+ * The `meta` of a page whose document has the fields `seo` and `hero`.
  *
  * @param defaults - values for what its editors left empty
  */
-export function pageMeta(
-  {loaderData, matches, location}: PageMetaArgs,
-  {title, ...defaults}: Omit<SeoPage, 'path'>,
-): MetaDescriptor[] {
-  return routeMeta(siteOf(matches), {
-    ...editorsSeo(loaderData?.page?.seo, {title}),
-    headline: loaderData?.page?.hero?.title,
-    path: location.pathname,
-    ...defaults,
-  })
+export function pageMeta({title, ...defaults}: Omit<SeoPage, 'path'> = {}) {
+  return ({loaderData, matches, location}: PageMetaArgs) =>
+    routeMeta(siteOf(matches), {
+      ...editorsSeo(loaderData?.page?.seo, {title}),
+      headline: loaderData?.page?.hero?.title,
+      path: location.pathname,
+      ...defaults,
+    })
 }
 
 /** The frame of every page, `routes/site-layout.tsx`, among the matches of a route's `meta`. */

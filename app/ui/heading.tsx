@@ -14,24 +14,30 @@ export function Eyebrow({className, children, ...props}: ComponentProps<'p'>) {
   )
 }
 
-interface SectionHeadingProps extends ComponentProps<'h2'> {
+export interface SectionIntro {
   eyebrow?: string | null
+  title?: string | null
   text?: string | null
-  isNarrow?: boolean
 }
 
-export function SectionHeading({
-  eyebrow,
-  text,
-  isNarrow = false,
-  className,
-  ...props
-}: SectionHeadingProps) {
+interface SectionHeadingProps {
+  /** Id of the heading, which names the section. */
+  id: string
+  intro: SectionIntro | null | undefined
+  /** Title while no content is published. */
+  fallbackTitle?: string
+  isNarrow?: boolean
+  className?: string
+}
+
+export function SectionHeading({id, intro, fallbackTitle, ...look}: SectionHeadingProps) {
   return (
-    <div className={cn('max-w-3xl', className)}>
-      {eyebrow && <Eyebrow className="mb-4">{eyebrow}</Eyebrow>}
-      <h2 className={isNarrow ? 'text-3xl' : 'text-4xl'} {...props} />
-      {text && <p className="mt-5 max-w-measure text-lg text-muted">{text}</p>}
+    <div className={cn('max-w-3xl', look.className)}>
+      {intro?.eyebrow && <Eyebrow className="mb-4">{intro.eyebrow}</Eyebrow>}
+      <h2 id={id} className={look.isNarrow ? 'text-3xl' : 'text-4xl'}>
+        {intro?.title || fallbackTitle}
+      </h2>
+      {intro?.text && <p className="mt-5 max-w-measure text-lg text-muted">{intro.text}</p>}
     </div>
   )
 }

@@ -17,7 +17,8 @@ interface BlockOptions {
   name: string
   title: string
   icon: ComponentType
-  group: (typeof BLOCK_GROUPS)[number]['name']
+  /** Most blocks show what the site has. */
+  group?: (typeof BLOCK_GROUPS)[number]['name']
   /** The heading above its fields, which may be left empty unless it is required. */
   heading?: {isRequired: boolean; description?: string} | false
   fields: FieldDefinition[]
@@ -26,7 +27,7 @@ interface BlockOptions {
 }
 
 export interface BlockDefinition {
-  group: BlockOptions['group']
+  group: NonNullable<BlockOptions['group']>
   /** URL of the picture in the menu that adds blocks. */
   thumbnail: string | undefined
   type: SchemaTypeDefinition & {name: string; title: string}
@@ -37,7 +38,7 @@ export function defineBlock({
   name,
   title,
   icon,
-  group,
+  group = 'content',
   heading = {isRequired: false},
   fields,
   preview: {subtitle, media = ''} = {subtitle: 'intro.title'},

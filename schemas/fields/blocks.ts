@@ -10,7 +10,6 @@ const sharedBlock: BlockDefinition = {
     name: 'blockReference',
     title: 'Shared block',
     icon: CubeIcon,
-    group: 'content',
     heading: false,
     fields: [
       referenceField(['sharedBlock'], {

@@ -42,7 +42,6 @@ export const agendaBlockDefinition = defineBlock({
   name: 'agendaBlock',
   title: 'Agenda',
   icon: CalendarIcon,
-  group: 'content',
   fields: [
     listField([entry], {
       name: 'entries',

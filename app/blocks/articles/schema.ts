@@ -9,7 +9,6 @@ export const articlesBlockDefinition = defineBlock({
   name: 'articlesBlock',
   title: 'Articles',
   icon: BookIcon,
-  group: 'content',
   heading: {isRequired: true},
   fields: [
     referenceListField('article', {

@@ -27,6 +27,5 @@ export const downloadBlockDefinition = defineBlock({
   name: 'downloadBlock',
   title: 'Downloads',
   icon: DownloadIcon,
-  group: 'content',
   fields: [listField([entry], {name: 'files', title: 'Files', max: 20})],
 })

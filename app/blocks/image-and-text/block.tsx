@@ -49,15 +49,7 @@ function Beside({block, headingId, tone}: BlockProps<'imageAndTextBlock'>) {
       <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="min-w-0">
           {intro?.title && (
-            <SectionHeading
-              id={headingId}
-              eyebrow={intro.eyebrow}
-              text={intro.text}
-              isNarrow
-              className="mb-7"
-            >
-              {intro.title}
-            </SectionHeading>
+            <SectionHeading id={headingId} intro={intro} isNarrow className="mb-7" />
           )}
           <SimpleText value={text} />
           <MoreButton cta={cta} />

@@ -6,7 +6,6 @@ export const milestonesBlockDefinition = defineBlock({
   name: 'milestonesBlock',
   title: 'Milestones',
   icon: TimelineIcon,
-  group: 'content',
   fields: [
     referenceListField('milestone', {
       name: 'milestones',

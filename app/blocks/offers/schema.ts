@@ -6,6 +6,5 @@ export const offersBlockDefinition = defineBlock({
   name: 'offersBlock',
   title: 'Offers',
   icon: PackageIcon,
-  group: 'content',
   fields: [objectListField('offerCard', {name: 'offers', title: 'Offers', min: 1, max: 4})],
 })

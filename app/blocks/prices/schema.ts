@@ -38,7 +38,6 @@ export const pricesBlockDefinition = defineBlock({
   name: 'pricesBlock',
   title: 'Prices',
   icon: CreditCardIcon,
-  group: 'content',
   fields: [
     listField([plan], {name: 'plans', title: 'Plans', max: 4}),
     lineField({

@@ -6,7 +6,6 @@ export const productFeaturesBlockDefinition = defineBlock({
   name: 'productFeaturesBlock',
   title: 'Product features',
   icon: ComponentIcon,
-  group: 'content',
   heading: {isRequired: true},
   fields: [
     referenceListField('productFeature', {

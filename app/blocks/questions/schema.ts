@@ -16,7 +16,6 @@ export const questionsBlockDefinition = defineBlock({
   name: 'questionsBlock',
   title: 'Questions',
   icon: HelpCircleIcon,
-  group: 'content',
   fields: [
     layoutField(
       [

@@ -6,7 +6,6 @@ export const servicesBlockDefinition = defineBlock({
   name: 'servicesBlock',
   title: 'Services',
   icon: WrenchIcon,
-  group: 'content',
   fields: [
     referenceListField('service', {
       name: 'services',

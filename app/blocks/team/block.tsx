@@ -15,9 +15,7 @@ export default function TeamBlock({block, headingId, tone}: BlockProps<'teamBloc
       <Container>
         {/* The heading takes the first place of the grid, so five people fill it evenly. */}
         <div className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-          <SectionHeading id={headingId} eyebrow={intro?.eyebrow} text={intro?.text}>
-            {intro?.title || 'Meet Our Team'}
-          </SectionHeading>
+          <SectionHeading id={headingId} intro={intro} fallbackTitle="Meet Our Team" />
           <ul className="contents">
             {members.map((member) => (
               <Person key={member._id} member={member} />

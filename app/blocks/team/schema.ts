@@ -6,7 +6,6 @@ export const teamBlockDefinition = defineBlock({
   name: 'teamBlock',
   title: 'Team',
   icon: UsersIcon,
-  group: 'content',
   heading: {isRequired: true, description: 'Takes the first place of the grid, beside the people.'},
   fields: [
     referenceListField('teamMember', {

@@ -12,8 +12,7 @@ import type {ReactNode} from 'react'
 import type {ContactDetails as Details} from '#app/content/site-settings.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {ContactLink} from '#app/sections/contact-link.tsx'
-import type {SectionIntro} from '#app/sections/section.tsx'
-import {SectionHeading} from '#app/ui/heading.tsx'
+import {SectionHeading, type SectionIntro} from '#app/ui/heading.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
 export const LINK =
@@ -28,9 +27,12 @@ interface ContactDetailsProps {
 export function ContactDetails({intro, details}: ContactDetailsProps) {
   return (
     <section aria-labelledby="contact-details">
-      <SectionHeading id="contact-details" eyebrow={intro?.eyebrow} text={intro?.text} isNarrow>
-        {intro?.title || 'Contact Information'}
-      </SectionHeading>
+      <SectionHeading
+        id="contact-details"
+        intro={intro}
+        fallbackTitle="Contact Information"
+        isNarrow
+      />
       <dl className="mt-10 border-line border-t">
         <Row icon={Mail} label="Email">
           {details?.email && <ContactLink to={details.email} className={LINK} />}

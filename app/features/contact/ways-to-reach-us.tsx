@@ -16,7 +16,6 @@ interface WaysToReachUsProps {
 
 /** Addresses and hours on one side, the form on the other. */
 export function WaysToReachUs({page, details, children}: WaysToReachUsProps) {
-  const intro = page?.formIntro
   return (
     <Container
       id={partAnchor('reach')}
@@ -33,13 +32,11 @@ export function WaysToReachUs({page, details, children}: WaysToReachUsProps) {
         <Card className="p-6 sm:p-10">
           <SectionHeading
             id="message-title"
-            eyebrow={intro?.eyebrow}
-            text={intro?.text}
+            intro={page?.formIntro}
+            fallbackTitle="Send Us a Message"
             isNarrow
             className="mb-9"
-          >
-            {intro?.title || 'Send Us a Message'}
-          </SectionHeading>
+          />
           {children}
         </Card>
       </section>

@@ -1,13 +1,13 @@
 import {CircleCheckBig, CircleDollarSign, HandCoins, Handshake} from 'lucide-react'
 import {Link} from 'react-router'
 import {Counters} from '#app/features/dashboard/counters.tsx'
-import {DataTable, Row} from '#app/features/dashboard/data-table.tsx'
+import {DataTable} from '#app/features/dashboard/data-table.tsx'
 import {formatDollars} from '#app/features/dashboard/format.ts'
 import {Panel} from '#app/features/dashboard/panel.tsx'
 import {type Referral, totals} from '#app/features/dashboard/referral.ts'
 import {StatusChart} from '#app/features/dashboard/status-chart.tsx'
 import {countText} from '#app/lib/text.ts'
-import {ClientHeader, DateCell, ProjectCell, ReferrerCell, StatusCell} from './referral-cells.tsx'
+import {COMMON_COLUMNS, SUBMITTED} from './referral-columns.tsx'
 
 const RECENT_COUNT = 5
 
@@ -57,31 +57,14 @@ export function Overview({referrals}: {referrals: readonly Referral[]}) {
             </Link>
           }
         >
-          <RecentTable referrals={referrals.slice(0, RECENT_COUNT)} />
+          <DataTable
+            caption="Recent referrals"
+            columns={[...COMMON_COLUMNS, SUBMITTED]}
+            entries={referrals.slice(0, RECENT_COUNT)}
+          />
         </Panel>
         <StatusChart totals={sums} />
       </div>
     </>
-  )
-}
-
-function RecentTable({referrals}: {referrals: readonly Referral[]}) {
-  return (
-    <DataTable
-      caption="Recent referrals"
-      columns={['Client', 'Referrer', 'Project type', 'Status', 'Submitted'].map((name) => ({
-        name,
-      }))}
-    >
-      {referrals.map((referral) => (
-        <Row key={referral.id}>
-          <ClientHeader referral={referral} />
-          <ReferrerCell referral={referral} />
-          <ProjectCell referral={referral} />
-          <StatusCell referral={referral} />
-          <DateCell label="Submitted" date={referral.submittedAt} />
-        </Row>
-      ))}
-    </DataTable>
   )
 }

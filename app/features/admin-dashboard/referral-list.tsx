@@ -1,5 +1,6 @@
 import {useEffect, useRef, useState} from 'react'
 import {toast} from 'react-hot-toast/headless'
+import {type Column, DataTable} from '#app/features/dashboard/data-table.tsx'
 import {Panel} from '#app/features/dashboard/panel.tsx'
 import {
   REFERRAL_STATUSES,
@@ -12,7 +13,7 @@ import {countText} from '#app/lib/text.ts'
 import {Button} from '#app/ui/button.tsx'
 import {EmptyState} from '#app/ui/empty-state.tsx'
 import {ManageDialog} from './manage-dialog.tsx'
-import {ReferralsTable} from './referrals-table.tsx'
+import {AMOUNT, COMMON_COLUMNS, SUBMITTED, UPDATED} from './referral-columns.tsx'
 
 interface ReferralListProps {
   referrals: readonly Referral[]
@@ -54,7 +55,11 @@ export function ReferralList({referrals, onChange}: ReferralListProps) {
           text="No referral has this status at the moment."
         />
       ) : (
-        <ReferralsTable referrals={shown} onManage={({id}) => setManagedId(id)} />
+        <DataTable
+          caption="All referrals"
+          columns={[...COMMON_COLUMNS, AMOUNT, SUBMITTED, UPDATED, manage(setManagedId)]}
+          entries={shown}
+        />
       )}
       <ManageDialog
         referral={managed}
@@ -67,6 +72,25 @@ export function ReferralList({referrals, onChange}: ReferralListProps) {
       />
     </Panel>
   )
+}
+
+function manage(onManage: (id: string) => void): Column<Referral> {
+  return {
+    name: 'Manage',
+    isHidden: true,
+    className: 'max-lg:self-end lg:text-right',
+    cell: ({id, clientName}) => (
+      <Button
+        variant="secondary"
+        data-print="hidden"
+        aria-haspopup="dialog"
+        onClick={() => onManage(id)}
+        className="px-4! max-lg:w-full"
+      >
+        Manage<span className="sr-only"> {clientName}</span>
+      </Button>
+    ),
+  }
 }
 
 interface StatusFilterProps {

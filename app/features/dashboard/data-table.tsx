@@ -1,37 +1,42 @@
-import type {ComponentProps, ReactNode} from 'react'
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the semantics of a table with another `display` value.
+import type {ReactNode} from 'react'
 import {cn} from '#app/lib/cn.ts'
 
-/*
- * Wide screens show a table. On narrow screens each row is a card with its cells' names in it, and
- * nothing scrolls sideways. Some browsers drop the semantics of a table with another `display`
- * value, so each part has an explicit role.
- */
-
-interface DataTableProps {
-  /** Names the table for assistive technology. */
-  caption: string
-  /** Names of the columns. Only assistive technology reads a hidden one. */
-  columns: readonly {name: string; className?: string; isHidden?: boolean}[]
-  children: ReactNode
+export interface Column<Entry> {
+  name: string
+  /** Its cell names the row. */
+  isRowHeader?: boolean
+  /** Only assistive technology reads the name. */
+  isHidden?: boolean
+  /** Whether a card shows the cell without the name. */
+  hasNoLabel?: boolean
+  /** Of the head and of each cell. */
+  className?: string
+  cell: (entry: Entry) => ReactNode
 }
 
-export function DataTable({caption, columns, children}: DataTableProps) {
+interface DataTableProps<Entry> {
+  /** Names the table for assistive technology. */
+  caption: string
+  columns: readonly Column<Entry>[]
+  entries: readonly Entry[]
+}
+
+/**
+ * A table on wide screens. On narrow screens each row is a card with its cells' names in it, and
+ * nothing scrolls sideways.
+ */
+export function DataTable<Entry extends {id: string}>(props: DataTableProps<Entry>) {
+  const {caption, columns, entries} = props
   return (
     <div className="cut lg:rounded-lg lg:border lg:border-line lg:bg-raised">
-      <table
-        // biome-ignore lint/a11y/noRedundantRoles: see above.
-        role="table"
-        className="w-full text-left text-sm max-lg:block"
-      >
+      <table role="table" className="w-full text-left text-sm max-lg:block">
         <caption className="sr-only">{caption}</caption>
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
         <thead role="rowgroup" className="max-lg:sr-only">
-          {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
           <tr role="row" className="border-line border-b text-muted">
             {columns.map(({name, className, isHidden}) => (
               <th
                 key={name}
-                // biome-ignore lint/a11y/noRedundantRoles: see above.
                 role="columnheader"
                 scope="col"
                 className={cn(
@@ -44,64 +49,54 @@ export function DataTable({caption, columns, children}: DataTableProps) {
             ))}
           </tr>
         </thead>
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
         <tbody role="rowgroup" className="max-lg:grid max-lg:gap-3 md:max-lg:grid-cols-2">
-          {children}
+          {entries.map((entry) => (
+            <tr
+              key={entry.id}
+              role="row"
+              className="cut max-lg:relative max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-4 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-5 lg:border-line lg:border-b lg:transition-colors lg:last:border-b-0 lg:hover:bg-overlay/60"
+            >
+              {columns.map((column) => (
+                <Cell key={column.name} {...column}>
+                  {column.cell(entry)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
   )
 }
 
-export function Row({children}: {children: ReactNode}) {
-  return (
-    <tr
-      // biome-ignore lint/a11y/noRedundantRoles: see above.
-      role="row"
-      className="cut max-lg:relative max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-4 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-5 lg:border-line lg:border-b lg:transition-colors lg:last:border-b-0 lg:hover:bg-overlay/60"
-    >
-      {children}
-    </tr>
-  )
-}
-
-interface CellProps {
-  /** The column's name, shown where there is no header; empty where the cell needs no label. */
-  label: string
-  className?: string | undefined
+interface CellProps extends Omit<Column<never>, 'cell'> {
   children: ReactNode
 }
 
-export function Cell({label, className, children}: CellProps) {
+function Cell({name, isRowHeader, isHidden, hasNoLabel, className, children}: CellProps) {
+  if (isRowHeader) {
+    return (
+      <th
+        role="rowheader"
+        scope="row"
+        className={cn(
+          'wrap-anywhere min-w-0 font-normal lg:min-w-40 lg:px-3 lg:py-4 lg:first:pl-6',
+          className,
+        )}
+      >
+        {children}
+      </th>
+    )
+  }
   return (
-    <td
-      // biome-ignore lint/a11y/noRedundantRoles: see above.
-      role="cell"
-      className={cn('min-w-0 lg:px-3 lg:py-4 lg:first:pl-6 lg:last:pr-6', className)}
-    >
-      {label && (
+    <td role="cell" className={cn('min-w-0 lg:px-3 lg:py-4 lg:first:pl-6 lg:last:pr-6', className)}>
+      {!isHidden && !hasNoLabel && (
         <span aria-hidden="true" className="block text-2xs text-muted lg:hidden">
-          {label}
+          {name}
         </span>
       )}
       {children}
     </td>
-  )
-}
-
-/** The cell that names its row. */
-export function RowHeader({className, ...props}: ComponentProps<'th'>) {
-  return (
-    <th
-      // biome-ignore lint/a11y/noRedundantRoles: see above.
-      role="rowheader"
-      scope="row"
-      className={cn(
-        'wrap-anywhere min-w-0 font-normal lg:min-w-40 lg:px-3 lg:py-4 lg:first:pl-6',
-        className,
-      )}
-      {...props}
-    />
   )
 }
 

@@ -1,5 +1,5 @@
 import type {Ref} from 'react'
-import {Cell, DataTable, NoneYet, Row, RowHeader} from '#app/features/dashboard/data-table.tsx'
+import {type Column, DataTable, NoneYet} from '#app/features/dashboard/data-table.tsx'
 import {formatDollars, formatShortDate} from '#app/features/dashboard/format.ts'
 import {Panel} from '#app/features/dashboard/panel.tsx'
 import {ProjectTypeName} from '#app/features/dashboard/project-type-name.tsx'
@@ -30,56 +30,54 @@ export function OwnReferrals({referrals, titleRef, onShow, onSubmitFirst}: OwnRe
           </Button>
         </EmptyState>
       ) : (
-        <ReferralTable referrals={referrals} onShow={onShow} />
+        <DataTable
+          caption="My Referrals"
+          columns={[...COLUMNS, details(onShow)]}
+          entries={referrals}
+        />
       )}
     </Panel>
   )
 }
 
-const COLUMNS = [
-  {name: 'Client'},
-  {name: 'Project type'},
-  {name: 'Status'},
-  {name: 'Submitted'},
-  {name: 'Commission', className: 'lg:text-right'},
-  {name: 'Details', isHidden: true},
+const COLUMNS: readonly Column<OwnReferral>[] = [
+  {
+    name: 'Client',
+    isRowHeader: true,
+    className: 'max-lg:col-span-full',
+    cell: ({clientName, referralId}) => (
+      <>
+        <span className="block font-semibold text-base">{clientName}</span>
+        <span className="font-mono text-muted text-xs">{referralId}</span>
+      </>
+    ),
+  },
+  {name: 'Project type', cell: ({projectType}) => <ProjectTypeName type={projectType} />},
+  {name: 'Status', cell: ({status}) => <StatusBadge status={status} />},
+  {
+    name: 'Submitted',
+    className: 'whitespace-nowrap',
+    cell: ({submittedAt}) => formatShortDate(submittedAt),
+  },
+  {
+    name: 'Commission',
+    className: 'tabular-nums lg:text-right',
+    cell: (referral) => {
+      const {commission} = earnings(referral)
+      return commission === null ? <NoneYet /> : formatDollars(commission)
+    },
+  },
 ]
 
-function ReferralTable({referrals, onShow}: Pick<OwnReferralsProps, 'referrals' | 'onShow'>) {
-  return (
-    <DataTable caption="My Referrals" columns={COLUMNS}>
-      {referrals.map((referral) => {
-        const {commission} = earnings(referral)
-        return (
-          <Row key={referral.id}>
-            <RowHeader className="max-lg:col-span-full">
-              <span className="block font-semibold text-base">{referral.clientName}</span>
-              <span className="font-mono text-muted text-xs">{referral.referralId}</span>
-            </RowHeader>
-            <Cell label="Project type">
-              <ProjectTypeName type={referral.projectType} />
-            </Cell>
-            <Cell label="Status">
-              <StatusBadge status={referral.status} />
-            </Cell>
-            <Cell label="Submitted" className="whitespace-nowrap">
-              {formatShortDate(referral.submittedAt)}
-            </Cell>
-            <Cell label="Commission" className="tabular-nums lg:text-right">
-              {commission === null ? <NoneYet /> : formatDollars(commission)}
-            </Cell>
-            <Cell label="" className="max-lg:col-span-full lg:text-right">
-              <Button
-                variant="secondary"
-                onClick={() => onShow(referral)}
-                className="max-lg:w-full"
-              >
-                Details <span className="sr-only">of {referral.clientName}</span>
-              </Button>
-            </Cell>
-          </Row>
-        )
-      })}
-    </DataTable>
-  )
+function details(onShow: OwnReferralsProps['onShow']): Column<OwnReferral> {
+  return {
+    name: 'Details',
+    isHidden: true,
+    className: 'max-lg:col-span-full lg:text-right',
+    cell: (referral) => (
+      <Button variant="secondary" onClick={() => onShow(referral)} className="max-lg:w-full">
+        Details <span className="sr-only">of {referral.clientName}</span>
+      </Button>
+    ),
+  }
 }

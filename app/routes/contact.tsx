@@ -3,9 +3,8 @@ import {fetchFixedForm} from '#app/content/form.ts'
 import {fetchRoutePage} from '#app/content/route-page.ts'
 import {fetchContactDetails} from '#app/content/site-settings.ts'
 import {ChatPanel} from '#app/features/contact/chat-panel.tsx'
-import {WaysToReachUs} from '#app/features/contact/ways-to-reach-us.tsx'
+import {WaysToReachUs} from '#app/features/contact/contact-details.tsx'
 import {formHeaders} from '#app/forms/form-action.server.ts'
-import {keepValues} from '#app/forms/keep-values.ts'
 import {PageForm} from '#app/forms/page-form.tsx'
 import {siteFormAction} from '#app/forms/site-form-action.server.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
@@ -27,9 +26,7 @@ export async function loader({context, url}: Route.LoaderArgs) {
 
 export const action = siteFormAction('contact')
 
-export function clientAction({serverAction}: Route.ClientActionArgs) {
-  return keepValues(serverAction)
-}
+export {keepSentValues as clientAction} from '#app/forms/keep-values.ts'
 
 export const headers = formHeaders
 

@@ -3,7 +3,6 @@ import {fetchFixedForm} from '#app/content/form.ts'
 import {fetchRoutePage} from '#app/content/route-page.ts'
 import {CourseHeader} from '#app/features/course/course-header.tsx'
 import {formHeaders} from '#app/forms/form-action.server.ts'
-import {keepValues} from '#app/forms/keep-values.ts'
 import {PageForm} from '#app/forms/page-form.tsx'
 import {siteFormAction} from '#app/forms/site-form-action.server.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
@@ -24,9 +23,7 @@ export async function loader({context, url}: Route.LoaderArgs) {
 
 export const action = siteFormAction('course')
 
-export function clientAction({serverAction}: Route.ClientActionArgs) {
-  return keepValues(serverAction)
-}
+export {keepSentValues as clientAction} from '#app/forms/keep-values.ts'
 
 export const headers = formHeaders
 

@@ -1,7 +1,6 @@
 import {data} from 'react-router'
 import {fetchForm} from '#app/content/form.ts'
 import {formHeaders} from '#app/forms/form-action.server.ts'
-import {keepValues} from '#app/forms/keep-values.ts'
 import {SiteForm} from '#app/forms/site-form.tsx'
 import {siteFormAction} from '#app/forms/site-form-action.server.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
@@ -22,9 +21,7 @@ export async function loader({context, params, url}: Route.LoaderArgs) {
 
 export const action = siteFormAction((params) => params.id ?? NEWSLETTER)
 
-export function clientAction({serverAction}: Route.ClientActionArgs) {
-  return keepValues(serverAction)
-}
+export {keepSentValues as clientAction} from '#app/forms/keep-values.ts'
 
 export const headers = formHeaders
 

@@ -25,8 +25,8 @@ export const action = formAction(
   }),
 )
 
-export function clientAction({serverAction}: Route.ClientActionArgs) {
-  return keepValues(serverAction)
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepValues(args)
 }
 
 /** The response depends on who asks. */

@@ -2,7 +2,7 @@ import {createMemoryRouter, RouterProvider} from 'react-router'
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import {EmbedFrame} from './embed-frame.tsx'
+import {EmbedFrame} from './block.tsx'
 import '#app/app.css'
 
 test('the frame is requested on a click, and then has the focus', async () => {

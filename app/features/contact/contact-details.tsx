@@ -9,9 +9,13 @@ import {
   Share2,
 } from 'lucide-react'
 import type {ReactNode} from 'react'
+import type {RoutePage} from '#app/content/route-page.ts'
 import type {ContactDetails as Details} from '#app/content/site-settings.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {partAnchor} from '#app/lib/page-parts.ts'
 import {ContactLink} from '#app/sections/contact-link.tsx'
+import {Card} from '#app/ui/card.tsx'
+import {Container} from '#app/ui/container.tsx'
 import {SectionHeading, type SectionIntro} from '#app/ui/heading.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
@@ -24,7 +28,7 @@ interface ContactDetailsProps {
 }
 
 /** Every way to reach the company, one row each. Empty fields are left out. */
-export function ContactDetails({intro, details}: ContactDetailsProps) {
+function ContactDetails({intro, details}: ContactDetailsProps) {
   return (
     <section aria-labelledby="contact-details">
       <SectionHeading
@@ -87,5 +91,42 @@ function Row({icon: Drawing, label, children}: RowProps) {
       </dt>
       <dd className="col-start-2 mt-1 min-w-0 break-words">{children}</dd>
     </div>
+  )
+}
+
+interface WaysToReachUsProps {
+  page: RoutePage
+  details: Details | null
+  /** The form. */
+  children: ReactNode
+}
+
+/** Addresses and hours on one side, the form on the other. */
+export function WaysToReachUs({page, details, children}: WaysToReachUsProps) {
+  return (
+    <Container
+      id={partAnchor('reach')}
+      className="grid gap-x-16 gap-y-16 py-section lg:grid-cols-12"
+    >
+      <div className="lg:col-span-5">
+        <ContactDetails intro={page?.detailsIntro} details={details} />
+      </div>
+      <section
+        id="message"
+        aria-labelledby="message-title"
+        className="min-w-0 lg:col-span-7 lg:self-start"
+      >
+        <Card className="p-6 sm:p-10">
+          <SectionHeading
+            id="message-title"
+            intro={page?.formIntro}
+            fallbackTitle="Send Us a Message"
+            isNarrow
+            className="mb-9"
+          />
+          {children}
+        </Card>
+      </section>
+    </Container>
   )
 }

@@ -3,12 +3,7 @@ import type {ReactNode} from 'react'
 import {safeHref} from '#app/lib/href.ts'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
-interface LinkMarkProps {
-  value?: {href?: string | null}
-  children: ReactNode
-}
-
-function LinkMark({value, children}: LinkMarkProps) {
+function LinkMark({value, children}: {value?: {href?: string | null}; children: ReactNode}) {
   if (!safeHref(value?.href)) return children
   return <SmartLink href={value?.href}>{children}</SmartLink>
 }

@@ -1,7 +1,10 @@
-import {type CSSProperties, type PointerEvent, type ReactNode, useRef} from 'react'
-import {CarouselControls} from './carousel-controls.tsx'
+import {ChevronLeft, ChevronRight, Pause, Play} from 'lucide-react'
+import {type CSSProperties, type Dispatch, type PointerEvent, type ReactNode, useRef} from 'react'
+import {cn} from '#app/lib/cn.ts'
+import {Button} from '#app/ui/button.tsx'
 import {
   CAROUSEL_TRANSITION_MS,
+  type CarouselEvent,
   type CarouselState,
   cardAt,
   currentIndex,
@@ -18,13 +21,8 @@ interface CarouselItem {
   content: ReactNode
 }
 
-interface CarouselProps {
-  label: string
-  items: CarouselItem[]
-}
-
 /** A scrolling row before hydration, then a carousel with automatic steps and controls. */
-export function Carousel({label, items}: CarouselProps) {
+export function Carousel({label, items}: {label: string; items: CarouselItem[]}) {
   const region = useRef<HTMLElement>(null)
   const swipeStart = useRef<number | null>(null)
   const {state, dispatch, visible, isEnhanced, isRunning, isStopped, setIsStopped} = useCarousel(
@@ -119,4 +117,77 @@ function rowStyle({position, isAnimated}: CarouselState): CSSProperties {
 function cardStyle(places: number): CSSProperties | undefined {
   if (places === 0) return
   return {translate: `calc((100% + var(--carousel-gap)) * ${places})`}
+}
+
+interface CarouselControlsProps {
+  items: readonly CarouselItem[]
+  current: number
+  isStopped: boolean
+  /** False before hydration, when a click would be lost. */
+  isEnabled: boolean
+  onStop: (isStopped: boolean) => void
+  onEvent: Dispatch<CarouselEvent>
+}
+
+function CarouselControls(props: CarouselControlsProps) {
+  const {items, current, isStopped, isEnabled, onStop, onEvent} = props
+  return (
+    <div
+      data-needs-js=""
+      className="mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-3"
+    >
+      <ul className="-ml-3 flex">
+        {items.map(({key, name}, index) => (
+          <li key={key}>
+            <button
+              type="button"
+              disabled={!isEnabled}
+              aria-label={`Show testimonial ${index + 1} of ${items.length}, ${name}`}
+              aria-current={index === current}
+              onClick={() => onEvent({type: 'goTo', index})}
+              className="group grid size-9 place-items-center"
+            >
+              <span
+                className={cn(
+                  'size-3 rotate-45 border transition-colors duration-150',
+                  index === current
+                    ? 'border-accent bg-accent'
+                    : 'border-edge group-hover:border-accent',
+                )}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex gap-2">
+        <Button
+          variant="quiet"
+          size="icon"
+          disabled={!isEnabled}
+          aria-label={isStopped ? 'Start moving testimonials' : 'Stop moving testimonials'}
+          onClick={() => onStop(!isStopped)}
+        >
+          {isStopped ? <Play className="size-4" /> : <Pause className="size-4" />}
+        </Button>
+        <Button
+          variant="secondary"
+          size="icon"
+          disabled={!isEnabled}
+          aria-label="Previous testimonial"
+          onClick={() => onEvent({type: 'previous'})}
+        >
+          <ChevronLeft className="size-5" />
+        </Button>
+        <Button
+          variant="secondary"
+          size="icon"
+          disabled={!isEnabled}
+          aria-label="Next testimonial"
+          onClick={() => onEvent({type: 'next'})}
+        >
+          <ChevronRight className="size-5" />
+        </Button>
+      </div>
+    </div>
+  )
 }

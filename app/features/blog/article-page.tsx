@@ -116,13 +116,8 @@ function AuthorBox({author}: {author: NonNullable<Article['author']>}) {
   )
 }
 
-interface ShareLinksProps {
-  title: string
-  url: string
-}
-
 /** Share actions without third-party scripts: a URL to copy, or an e-mail with it. */
-function ShareLinks({title, url}: ShareLinksProps) {
+function ShareLinks({title, url}: {title: string; url: string}) {
   return (
     <div data-print="hidden" className="mt-14 flex flex-wrap items-center gap-3">
       <Button variant="secondary" data-needs-js="" data-copy={url}>

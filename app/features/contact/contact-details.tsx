@@ -16,24 +16,19 @@ import {partAnchor} from '#app/lib/page-parts.ts'
 import {ContactLink} from '#app/sections/contact-link.tsx'
 import {Card} from '#app/ui/card.tsx'
 import {Container} from '#app/ui/container.tsx'
-import {SectionHeading, type SectionIntro} from '#app/ui/heading.tsx'
+import {SectionHeading} from '#app/ui/heading.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
 export const LINK =
   'text-action underline decoration-1 underline-offset-4 hover:text-action-strong hover:decoration-2'
 
-interface ContactDetailsProps {
-  intro: SectionIntro | null | undefined
-  details: Details | null
-}
-
 /** Every way to reach the company, one row each. Empty fields are left out. */
-function ContactDetails({intro, details}: ContactDetailsProps) {
+function ContactDetails({page, details}: Pick<WaysToReachUsProps, 'page' | 'details'>) {
   return (
     <section aria-labelledby="contact-details">
       <SectionHeading
         id="contact-details"
-        intro={intro}
+        intro={page?.detailsIntro}
         fallbackTitle="Contact Information"
         isNarrow
       />
@@ -109,7 +104,7 @@ export function WaysToReachUs({page, details, children}: WaysToReachUsProps) {
       className="grid gap-x-16 gap-y-16 py-section lg:grid-cols-12"
     >
       <div className="lg:col-span-5">
-        <ContactDetails intro={page?.detailsIntro} details={details} />
+        <ContactDetails page={page} details={details} />
       </div>
       <section
         id="message"

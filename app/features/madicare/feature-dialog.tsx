@@ -41,13 +41,7 @@ export function FeatureDialog({feature, onClose}: FeatureDialogProps) {
   )
 }
 
-interface PointsProps {
-  title: string
-  points: string[]
-  Mark?: typeof StarGlyph
-}
-
-function Points({title, points, Mark}: PointsProps) {
+function Points({title, points, Mark}: {title: string; points: string[]; Mark?: typeof StarGlyph}) {
   if (points.length === 0) return null
   return (
     <div>

@@ -106,13 +106,8 @@ const KIND_TITLES: Record<ResultKind, string> = {
   question: 'Questions',
 }
 
-interface ResultListProps {
-  groups: readonly ResultGroup[]
-  words: readonly string[]
-}
-
 /** Results by kind, with the words marked that were searched for. */
-function ResultList({groups, words}: ResultListProps) {
+function ResultList({groups, words}: Pick<SearchPageProps, 'groups' | 'words'>) {
   return groups.map(({kind, results}) => (
     <section key={kind} aria-label={KIND_TITLES[kind]} className="mt-10">
       <h2 className="border-line border-b pb-2 text-2xl">{KIND_TITLES[kind]}</h2>

@@ -22,15 +22,7 @@ interface SiteFrameProps {
  * The frame of every page: skip link, announcement, header, footer. Dashboards have a header of their own. Each
  * `Suspense` is hydrated separately, so that a click in the header does not wait for the page.
  */
-export function SiteFrame({
-  settings,
-  announcement,
-  year,
-  account,
-  search,
-  newsletter,
-  children,
-}: SiteFrameProps) {
+export function SiteFrame({settings, announcement, children, ...parts}: SiteFrameProps) {
   const {pathname} = useLocation()
   const isBusy = useNavigation().state !== 'idle'
   return (
@@ -50,8 +42,8 @@ export function SiteFrame({
           <SiteHeader
             brand={settings.brand}
             items={settings.navigation}
-            account={account}
-            search={search}
+            account={parts.account}
+            search={parts.search}
           />
         </>
       )}
@@ -67,7 +59,7 @@ export function SiteFrame({
         </main>
       </Suspense>
       <Suspense>
-        <SiteFooter settings={settings} year={year} newsletter={newsletter} />
+        <SiteFooter settings={settings} year={parts.year} newsletter={parts.newsletter} />
       </Suspense>
     </>
   )

@@ -56,13 +56,7 @@ export function ImplementationProcess({steps}: {steps: CaseStudy['implementation
   )
 }
 
-interface ChapterProps {
-  id: string
-  title: string
-  children: ReactNode
-}
-
-function Chapter({id, title, children}: ChapterProps) {
+function Chapter({id, title, children}: {id: string; title: string; children: ReactNode}) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-7 text-3xl">

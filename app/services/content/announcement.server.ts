@@ -5,15 +5,7 @@ import {expiryContext} from '#app/services/expiry.server.ts'
 import {previewContext} from '#app/services/preview/preview.server.ts'
 
 /** An announcement as visitors see it. */
-export interface Announcement {
-  /**
-   * Hash of what it says: a dismissed announcement appears again when it is changed. In a preview the
-   * text has marks, so what an editor dismissed as a visitor is shown.
-   */
-  id: string
-  text: string
-  link: {label: string; href: string} | null
-}
+export type Announcement = NonNullable<ReturnType<typeof announcementAt>['announcement']>
 
 /**
  * The announcement that is shown at a time, and when that changes, in milliseconds since 1970; `Infinity`
@@ -29,6 +21,8 @@ export function announcementAt(now: number, timed: TimedAnnouncement, isPreview:
   if (!timed?.text || isUpcoming || now >= until) return {announcement: null, expiresAt}
   const {text, link} = timed
   const shown = {text, link: link?.href ? {label: link.label, href: link.href} : null}
+  // A dismissed announcement appears again when it is changed. In a preview the text has marks, so
+  // what an editor dismissed as a visitor is shown.
   const hash = createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
   return {announcement: {id: hash.slice(0, 8), ...shown}, expiresAt}
 }

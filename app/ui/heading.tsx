@@ -34,7 +34,7 @@ export function SectionHeading({id, intro, fallbackTitle, ...look}: SectionHeadi
   return (
     <div className={cn('max-w-3xl', look.className)}>
       {intro?.eyebrow && <Eyebrow className="mb-4">{intro.eyebrow}</Eyebrow>}
-      <h2 id={id} className={look.isNarrow ? 'text-3xl' : 'text-4xl'}>
+      <h2 className={look.isNarrow ? 'text-3xl' : 'text-4xl'} id={id}>
         {intro?.title || fallbackTitle}
       </h2>
       {intro?.text && <p className="mt-5 max-w-measure text-lg text-muted">{intro.text}</p>}

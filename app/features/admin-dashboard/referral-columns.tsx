@@ -4,7 +4,7 @@ import {ProjectTypeName} from '#app/features/dashboard/project-type-name.tsx'
 import {earnings, type Referral} from '#app/features/dashboard/referral.ts'
 import {StatusBadge} from '#app/features/dashboard/status-badge.tsx'
 
-/** The columns that both tables of the dashboard show; `SUBMITTED` is the last. */
+/** The columns that both tables of the dashboard begin with. */
 export const COMMON_COLUMNS: readonly Column<Referral>[] = [
   {
     name: 'Client',

@@ -1,18 +1,19 @@
+import type {SanityClient} from '@sanity/client'
 import {ActivityIcon} from '@sanity/icons/Activity'
 import {DownloadIcon} from '@sanity/icons/Download'
-import {Button, Flex, Stack, Text} from '@sanity/ui'
-import {useCallback} from 'react'
+import {Button, Stack, Text} from '@sanity/ui'
 import {type Tool, useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {ListPanel} from '../home/panel.tsx'
 import {TimeAgo} from '../home/times.tsx'
 import {downloadCsv} from '../tool-page/csv.ts'
-import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
+import {PageFrame} from '../tool-page/page-frame.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useRequest} from '../tool-page/use-request.ts'
 import {type AuditEvent, auditCsv, loadEvents} from './audit-log.ts'
 
 const SHOWN = 200
+const loadNewest = (client: SanityClient) => loadEvents(client, SHOWN)
 
 /** What people did; the lake refuses its requests to all but administrators. */
 export const auditTool: Tool = {
@@ -24,8 +25,7 @@ export const auditTool: Tool = {
 
 function AuditLog() {
   const client = useClient({apiVersion: API_VERSION})
-  const load = useCallback(() => loadEvents(client, SHOWN), [client])
-  const {value: events, hasFailed, reload} = useLoaded(load)
+  const {value: events, hasFailed, reload} = useLoaded(loadNewest)
   const {isBusy, send} = useRequest()
 
   async function download() {
@@ -37,8 +37,7 @@ function AuditLog() {
       title="Audit log"
       testId="audit"
       intro="Sign-ins, changes of people, tokens and settings, exports, and what was taken off the site. Entries stay for 400 days, and nobody can change them here."
-    >
-      <Flex gap={2} wrap="wrap">
+      actions={
         <Button
           icon={DownloadIcon}
           text="Download CSV"
@@ -46,20 +45,19 @@ function AuditLog() {
           disabled={isBusy}
           onClick={() => send(download, {title: 'The audit log was downloaded'})}
         />
-        <ReloadButton onReload={reload} />
-      </Flex>
-      {hasFailed && <LoadFailure>The audit log could not be read.</LoadFailure>}
-      {(events || !hasFailed) && (
-        <ListPanel
-          title={`Newest ${SHOWN}`}
-          icon={ActivityIcon}
-          items={events}
-          empty="Nothing is recorded yet."
-          testId="audit-list"
-        >
-          {(event) => <EventRow key={event.sequence} {...event} />}
-        </ListPanel>
-      )}
+      }
+      onReload={reload}
+    >
+      <ListPanel
+        title={`Newest ${SHOWN}`}
+        icon={ActivityIcon}
+        items={events}
+        hasFailed={hasFailed}
+        empty="Nothing is recorded yet."
+        testId="audit-list"
+      >
+        {(event) => <EventRow key={event.sequence} {...event} />}
+      </ListPanel>
     </PageFrame>
   )
 }

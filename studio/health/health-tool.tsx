@@ -1,8 +1,9 @@
+import type {SanityClient} from '@sanity/client'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {HeartIcon} from '@sanity/icons/Heart'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
-import {Button, Flex, Stack, Text} from '@sanity/ui'
-import {useCallback, useState} from 'react'
+import {Button, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
 import {type Tool, useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {dayOf} from '#app/lib/dates.ts'
@@ -10,7 +11,7 @@ import {countText} from '#app/lib/text.ts'
 import {EDITED_TYPES} from '../edited-types.ts'
 import {Nothing, Panel, Waiting} from '../home/panel.tsx'
 import {loadReport} from '../results/views.ts'
-import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
+import {LoadFailure, PageFrame} from '../tool-page/page-frame.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useRequest} from '../tool-page/use-request.ts'
 import {useMay} from '../use-may.ts'
@@ -36,20 +37,21 @@ const SHOWN = 30
 /** Documents that were loaded before: the next look loads what has changed. */
 const known = new Map<string, StoredDocument>()
 
+async function load(client: SanityClient) {
+  const raw = client.withConfig({perspective: 'raw'})
+  const since = dayOf(new Date(Date.now() - REPORT_DAYS * DAY_MS))
+  const [content, report] = await Promise.all([
+    loadContent((...query) => raw.fetch(...query), EDITED_TYPES, known),
+    // The views of pages are for those who may read enquiries.
+    loadReport(client, since).catch(() => null),
+  ])
+  const origin = window.location.origin
+  const faults = findFaults({content, report, origin, now: new Date()})
+  return {content, hasReport: report?.isOn ?? false, faults, links: outsideLinks(content, origin)}
+}
+
 function HealthPage() {
   const client = useClient({apiVersion: API_VERSION})
-  const load = useCallback(async () => {
-    const raw = client.withConfig({perspective: 'raw'})
-    const since = dayOf(new Date(Date.now() - REPORT_DAYS * DAY_MS))
-    const [content, report] = await Promise.all([
-      loadContent((...query) => raw.fetch(...query), EDITED_TYPES, known),
-      // The views of pages are for those who may read enquiries.
-      loadReport(client, since).catch(() => null),
-    ])
-    const origin = window.location.origin
-    const faults = findFaults({content, report, origin, now: new Date()})
-    return {content, hasReport: report?.isOn ?? false, faults, links: outsideLinks(content, origin)}
-  }, [client])
   const {value, hasFailed, reload} = useLoaded(load)
   const [deadLinks, setDeadLinks] = useState<Fault[]>([])
   const {isBusy, send} = useRequest()
@@ -78,9 +80,7 @@ function HealthPage() {
       title="Health"
       testId="health"
       intro="What is broken or missing on the site, ordered by what visitors feel most. Each entry opens where it is mended."
-    >
-      <Flex gap={2} wrap="wrap">
-        <ReloadButton onReload={reload} />
+      actions={
         <Button
           mode="ghost"
           text={`Check ${countText(value?.links.length ?? 0, 'link')} to other sites`}
@@ -88,7 +88,9 @@ function HealthPage() {
           loading={isBusy}
           onClick={() => send(checkLinks, {title: 'The links to other sites were checked'})}
         />
-      </Flex>
+      }
+      onReload={reload}
+    >
       {hasFailed && <LoadFailure>The content could not be read.</LoadFailure>}
       {!value && !hasFailed && <Waiting />}
       {value && (

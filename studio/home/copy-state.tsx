@@ -1,8 +1,7 @@
+import type {SanityClient} from '@sanity/client'
 import {Card, Text} from '@sanity/ui'
-import {type ReactNode, useCallback, useEffect} from 'react'
-import {useClient} from 'sanity'
+import {type ReactNode, useEffect} from 'react'
 import {z} from 'zod'
-import {API_VERSION} from '#app/lib/api-version.ts'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {TimeAgo} from './times.tsx'
 
@@ -12,13 +11,12 @@ const OLD_MS = 60_000
 
 const stateSchema = z.object({isKept: z.boolean(), copiedAt: z.iso.datetime().nullable()})
 
+async function load(client: SanityClient) {
+  return stateSchema.parse(await client.request({url: '/copied', tag: 'home'}))
+}
+
 /** Tells administrators how old the continuous copy of the lake is; nothing if none is kept. */
 export function CopyState() {
-  const client = useClient({apiVersion: API_VERSION})
-  const load = useCallback(
-    async () => stateSchema.parse(await client.request({url: '/copied', tag: 'home'})),
-    [client],
-  )
   const {value: state, reload} = useLoaded(load)
   const isKept = state?.isKept ?? false
   // A timer is outside React.

@@ -1,5 +1,6 @@
 import {Card, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import {type ComponentType, type ReactNode, useId} from 'react'
+import {LoadFailure} from '../tool-page/page-frame.tsx'
 
 interface PanelProps {
   title: string
@@ -33,6 +34,8 @@ export function Panel({title, icon: Icon, aside, children}: PanelProps) {
 interface ListPanelProps<Item> extends Omit<PanelProps, 'children'> {
   /** Nothing until they are loaded. */
   items: readonly Item[] | null | undefined
+  /** Whether they could not be loaded, or not again. */
+  hasFailed?: boolean
   empty: string
   testId: string
   /** Renders an item, with its key. */
@@ -41,10 +44,11 @@ interface ListPanelProps<Item> extends Omit<PanelProps, 'children'> {
 
 /** A section with a list. */
 export function ListPanel<Item>(props: ListPanelProps<Item>) {
-  const {items, empty, testId, children, ...panel} = props
+  const {items, hasFailed, empty, testId, children, ...panel} = props
   return (
     <Panel {...panel}>
-      {!items && <Waiting />}
+      {hasFailed && <LoadFailure>The list could not be read.</LoadFailure>}
+      {!items && !hasFailed && <Waiting />}
       {items?.length === 0 && <Nothing>{empty}</Nothing>}
       {items && items.length > 0 && (
         <Stack as="ul" gap={2} data-testid={testId}>

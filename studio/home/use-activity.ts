@@ -1,6 +1,5 @@
+import type {SanityClient} from '@sanity/client'
 import {useCallback} from 'react'
-import {useClient} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useLiveQuery} from '../use-live-query.ts'
 import {
@@ -29,19 +28,21 @@ const NOBODY: ReadonlyMap<string, string> = new Map()
 
 /** Authors of the newest change of each document: user ids by transaction id. */
 export function useAuthors(documentIds: readonly string[], revisions: string) {
-  const client = useClient({apiVersion: API_VERSION})
   const ids = documentIds.join(',')
   // The transaction log has new entries at each change of `revisions`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revisions` is not read.
-  const load = useCallback(async () => {
-    if (ids === '') return NOBODY
-    const lines = await client.request<string>({
-      url: `/data/history/${client.config().dataset}/transactions/${ids}`,
-      query: {excludeContent: 'true', reverse: 'true', limit: String(LOG_LIMIT), tag: 'home'},
-      json: false,
-    })
-    return parseAuthors(lines)
-  }, [client, ids, revisions])
+  const load = useCallback(
+    async (client: SanityClient) => {
+      if (ids === '') return NOBODY
+      const lines = await client.request<string>({
+        url: `/data/history/${client.config().dataset}/transactions/${ids}`,
+        query: {excludeContent: 'true', reverse: 'true', limit: String(LOG_LIMIT), tag: 'home'},
+        json: false,
+      })
+      return parseAuthors(lines)
+    },
+    [ids, revisions],
+  )
   // The author is optional: without it the list still shows the document and the time.
   return useLoaded(load).value ?? NOBODY
 }

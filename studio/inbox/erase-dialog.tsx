@@ -1,5 +1,5 @@
+import type {SanityClient} from '@sanity/client'
 import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useCallback, useState} from 'react'
 import {useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
@@ -23,7 +23,6 @@ interface EraseDialogProps {
 /** Lists the submissions before they are erased. */
 export function EraseDialog({submission, mode, onClose}: EraseDialogProps) {
   const client = useClient({apiVersion: API_VERSION})
-  const toast = useToast()
   const tasks = useEnquiryTasks()
   const {closeCurrentAndAfter} = usePaneRouter()
   // A detail in two spellings is offered once.
@@ -31,7 +30,7 @@ export function EraseDialog({submission, mode, onClose}: EraseDialogProps) {
     ({key}, index, all) => all.findIndex((other) => other.key === key) === index,
   )
   const [keys, setKeys] = useState(() => ownDetails(submission).map(({key}) => key))
-  const load = useCallback(() => loadInbox(client, mode), [client, mode])
+  const load = useCallback((lake: SanityClient) => loadInbox(lake, mode), [mode])
   const {value: inbox, hasFailed} = useLoaded(load)
   const chosen = details.filter(({key}) => keys.includes(key))
   const found = inbox && choose(submission, chosen, inbox)
@@ -41,13 +40,9 @@ export function EraseDialog({submission, mode, onClose}: EraseDialogProps) {
   async function erase() {
     await tasks.erase(all)
     const isClean = await eraseSubmissions(client, mode, all)
-    const title = `Erased ${countText(all.length, 'submission')}`
-    const description = isClean
-      ? undefined
-      : 'Another program, a backup perhaps, holds the database. Its files are cleaned when it lets go.'
-    toast.push({status: 'success', title, description})
-    onClose()
     closeCurrentAndAfter()
+    const title = `Erased ${countText(all.length, 'submission')}`
+    return isClean ? {title} : {title, description: UNCLEAN}
   }
 
   return (
@@ -86,6 +81,8 @@ export function EraseDialog({submission, mode, onClose}: EraseDialogProps) {
   )
 }
 
+const UNCLEAN =
+  'Another program, a backup perhaps, holds the database. Its files are cleaned when it lets go.'
 const EMBEDDED_NOTE =
   'Nobody can undo this. The submissions go with their notes and their whole history, from every file of this site. Copies elsewhere stay: backups, exported files, and what a connected service has already received.'
 const HOSTED_NOTE =

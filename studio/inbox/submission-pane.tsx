@@ -9,8 +9,8 @@ import {
 import {type UserComponent, usePaneRouter} from 'sanity/structure'
 import {REFERRAL_PROGRESS} from '#schemas/constants.ts'
 import {SOURCE_FIELDS} from '#schemas/documents/submission-texts.ts'
+import {ConfirmButton} from '../tool-page/confirm-button.tsx'
 import {TextField, Tick} from '../tool-page/inputs.tsx'
-import {Question} from '../tool-page/question.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {useEnquiryTasks} from './assignment.tsx'
 import {EraseDialog} from './erase-dialog.tsx'
@@ -124,8 +124,6 @@ function Notes({submission: {_id: id, form, notes, progress}}: PartProps) {
   )
 }
 
-type Removing = 'delete' | 'erase'
-
 /** Deletes this submission, or erases all of a person who requests erasure. */
 function Removal({
   submission,
@@ -136,39 +134,30 @@ function Removal({
   const tasks = useEnquiryTasks()
   const [permissions] = useDocumentPairPermissions({id, type: SUBMISSION, permission: 'delete'})
   const {closeCurrentAndAfter} = usePaneRouter()
-  const [removing, setRemoving] = useState<Removing | null>(null)
-  const close = () => setRemoving(null)
+  const [isErasing, setErasing] = useState(false)
   if (!permissions?.granted) return null
 
   async function remove() {
     await tasks.erase([submission])
     operations.delete.execute()
     closeCurrentAndAfter()
-    return true
+    return {title: 'Deleted'}
   }
 
   return (
     <Card borderTop paddingTop={4}>
-      {removing === 'delete' ? (
-        <Question
-          label="Delete?"
-          text="Delete this submission? Its history stays until the person is erased."
-          keepText="Keep"
+      <Flex gap={2} wrap="wrap">
+        <ConfirmButton
+          text="Delete…"
+          question="Delete this submission? Its history stays until the person is erased."
           confirmText="Delete"
-          onKeep={close}
           onConfirm={remove}
         />
-      ) : (
-        <Flex gap={2} wrap="wrap">
-          <SmallButton text="Delete…" onClick={() => setRemoving('delete')} />
-          <SmallButton
-            text="Erase this person…"
-            tone="critical"
-            onClick={() => setRemoving('erase')}
-          />
-        </Flex>
+        <SmallButton text="Erase this person…" tone="critical" onClick={() => setErasing(true)} />
+      </Flex>
+      {isErasing && (
+        <EraseDialog submission={submission} mode={mode} onClose={() => setErasing(false)} />
       )}
-      {removing === 'erase' && <EraseDialog submission={submission} mode={mode} onClose={close} />}
     </Card>
   )
 }

@@ -24,9 +24,11 @@ export function InviteDialog({isFirst, onClose, onInvited}: InviteDialogProps) {
   const [link, setLink] = useState<string | null>(null)
 
   async function submit() {
-    if (link !== null) return onClose()
-    setLink(await invite(client, {email, role}))
-    onInvited()
+    if (link === null) {
+      setLink(await invite(client, {email, role}))
+      onInvited()
+    } else onClose()
+    return null
   }
 
   return (

@@ -1,12 +1,11 @@
 import {AddUserIcon} from '@sanity/icons/AddUser'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {UsersIcon} from '@sanity/icons/Users'
-import {Button, Flex} from '@sanity/ui'
-import {useCallback, useRef, useState} from 'react'
-import {type Tool, useClient} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import {Button} from '@sanity/ui'
+import {useRef, useState} from 'react'
+import type {Tool} from 'sanity'
 import {ListPanel} from '../home/panel.tsx'
-import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
+import {PageFrame} from '../tool-page/page-frame.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {InvitationRow} from './invitation-row.tsx'
 import {InviteDialog} from './invite-dialog.tsx'
@@ -22,9 +21,7 @@ export const peopleTool: Tool = {
 }
 
 function People() {
-  const client = useClient({apiVersion: API_VERSION})
-  const load = useCallback(() => loadPeople(client), [client])
-  const {value, hasFailed, reload} = useLoaded(load)
+  const {value, hasFailed, reload} = useLoaded(loadPeople)
   const [isInviting, setInviting] = useState(false)
   const inviteButton = useRef<HTMLButtonElement>(null)
 
@@ -39,8 +36,7 @@ function People() {
       title="People"
       intro="Who may sign in to this Studio, and what each person may do."
       testId="people"
-    >
-      <Flex gap={2} wrap="wrap">
+      actions={
         <Button
           ref={inviteButton}
           icon={AddUserIcon}
@@ -48,35 +44,33 @@ function People() {
           tone="primary"
           onClick={() => setInviting(true)}
         />
-        <ReloadButton onReload={reload} />
-      </Flex>
-      {hasFailed && <LoadFailure>The people could not be read.</LoadFailure>}
-      {(value || !hasFailed) && (
-        <>
-          <ListPanel
-            title="People"
-            icon={UsersIcon}
-            items={value?.people}
-            empty={NO_PEOPLE}
-            testId="people-list"
-          >
-            {(person) => (
-              <PersonRow key={person.id} person={person} onChange={reload} onRemove={removed} />
-            )}
-          </ListPanel>
-          <ListPanel
-            title="Open invitations"
-            icon={EnvelopeIcon}
-            items={value?.invitations}
-            empty="No invitation is open."
-            testId="invitation-list"
-          >
-            {(invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} onRevoke={removed} />
-            )}
-          </ListPanel>
-        </>
-      )}
+      }
+      onReload={reload}
+    >
+      <ListPanel
+        title="People"
+        icon={UsersIcon}
+        items={value?.people}
+        hasFailed={hasFailed}
+        empty={NO_PEOPLE}
+        testId="people-list"
+      >
+        {(person) => (
+          <PersonRow key={person.id} person={person} onChange={reload} onRemove={removed} />
+        )}
+      </ListPanel>
+      <ListPanel
+        title="Open invitations"
+        icon={EnvelopeIcon}
+        items={value?.invitations}
+        hasFailed={hasFailed}
+        empty="No invitation is open."
+        testId="invitation-list"
+      >
+        {(invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} onRevoke={removed} />
+        )}
+      </ListPanel>
       {isInviting && (
         <InviteDialog
           isFirst={value?.people.length === 0}

@@ -1,14 +1,12 @@
 import {Badge, Card, Flex, Heading, Inline, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
-import {useId, useRef, useState} from 'react'
+import {useId, useState} from 'react'
 import {useClient, useWorkspace} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {TimeAgo} from '../home/times.tsx'
+import {ConfirmButton} from '../tool-page/confirm-button.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
 import {Tick} from '../tool-page/inputs.tsx'
-import {Question} from '../tool-page/question.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
-import {useRequest} from '../tool-page/use-request.ts'
 import {changeRole, type Person, removePerson, setEnquiries} from './people.ts'
 import {ROLE_TEXTS, RoleField} from './role-field.tsx'
 import {SessionsDialog} from './sessions-dialog.tsx'
@@ -24,22 +22,14 @@ interface PersonRowProps {
 export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
   const {id, name, email, role, hasEnquiries, lastSignInAt, isCurrentUser} = person
   const client = useClient({apiVersion: API_VERSION})
-  const {send} = useRequest()
   const headingId = useId()
-  const removeButton = useRef<HTMLButtonElement>(null)
   const [isChanging, setChanging] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const [showsSessions, setShowsSessions] = useState(false)
 
-  function keep() {
-    setAsking(false)
-    removeButton.current?.focus()
-  }
-
   async function remove() {
-    const isDone = await send(() => removePerson(client, id), {title: `${name} was removed`})
-    if (isDone) onRemove()
-    return isDone
+    await removePerson(client, id)
+    onRemove()
+    return {title: `${name} was removed`}
   }
 
   return (
@@ -73,27 +63,17 @@ export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
               aria-label={`Sessions and passkeys of ${name}`}
               onClick={() => setShowsSessions(true)}
             />
-            <SmallButton
-              ref={removeButton}
+            <ConfirmButton
               text="Remove…"
               aria-label={`Remove ${name}…`}
-              aria-expanded={isAsking}
               mode="bleed"
               tone="critical"
-              onClick={() => setAsking(true)}
+              question={`Remove ${isCurrentUser ? 'yourself' : name}? All sessions end at once. The content stays, with its author.`}
+              confirmText="Remove"
+              onConfirm={remove}
             />
           </Inline>
         </Flex>
-        {isAsking && (
-          <Question
-            label="Remove?"
-            text={`Remove ${isCurrentUser ? 'yourself' : name}? All sessions end at once. The content stays, with its author.`}
-            keepText="Keep"
-            confirmText="Remove"
-            onKeep={keep}
-            onConfirm={remove}
-          />
-        )}
         {showsSessions && (
           <SessionsDialog person={person} onClose={() => setShowsSessions(false)} />
         )}
@@ -120,7 +100,6 @@ interface RoleDialogProps extends Omit<PersonRowProps, 'onRemove'> {
 function RoleDialog({person: {id, name, isCurrentUser, ...person}, ...props}: RoleDialogProps) {
   const {onClose, onChange} = props
   const client = useClient({apiVersion: API_VERSION})
-  const toast = useToast()
   const {basePath} = useWorkspace()
   const [role, setRole] = useState(person.role)
   const [hasEnquiries, setHasEnquiries] = useState(person.hasEnquiries)
@@ -130,10 +109,9 @@ function RoleDialog({person: {id, name, isCurrentUser, ...person}, ...props}: Ro
     await changeRole(client, id, role)
     if (hasEnquiries !== person.hasEnquiries) await setEnquiries(client, id, hasEnquiries)
     // The Studio reads the role of its user when it is loaded.
-    if (isCurrentUser && role !== person.role) return window.location.assign(basePath)
-    toast.push({status: 'success', title: `${name}: ${ROLE_TEXTS[role].title}`})
+    if (isCurrentUser && role !== person.role) window.location.assign(basePath)
     onChange()
-    onClose()
+    return {title: `${name}: ${ROLE_TEXTS[role].title}`}
   }
 
   return (

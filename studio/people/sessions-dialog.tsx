@@ -1,3 +1,4 @@
+import type {SanityClient} from '@sanity/client'
 import {Box, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useCallback, useId} from 'react'
 import {useClient} from 'sanity'
@@ -54,7 +55,7 @@ const TEXTS = {
 function AccessList({person: {id}, kind}: {person: Person; kind: AccessKind}) {
   const {title, nothing, ...texts} = TEXTS[kind]
   const client = useClient({apiVersion: API_VERSION})
-  const load = useCallback(() => loadAccess(client, id, kind), [client, id, kind])
+  const load = useCallback((lake: SanityClient) => loadAccess(lake, id, kind), [id, kind])
   const {value: items, hasFailed, reload} = useLoaded(load)
   const {isBusy, send} = useRequest()
 

@@ -1,6 +1,5 @@
 import type {SanityClient} from '@sanity/client'
 import {Box, Card, Checkbox, Flex, Spinner, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useCallback, useId, useState} from 'react'
 import {Preview, useClient, useSchema, useValidationStatus} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
@@ -38,8 +37,7 @@ async function loadKnown(client: SanityClient, id: string | null) {
 export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
   const id = document?.id ?? null
   const client = useClient({apiVersion: API_VERSION})
-  const toast = useToast()
-  const load = useCallback(() => loadKnown(client, id), [client, id])
+  const load = useCallback((lake: SanityClient) => loadKnown(lake, id), [id])
   const {value: known, hasFailed} = useLoaded(load)
   const [isLeaving, setLeaving] = useState(document !== null && !document.hasDraft)
   const [others, setOthers] = useState<readonly string[]>([])
@@ -66,8 +64,7 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
       title,
     })
     if (!isLeaving && !isOfMany) onScheduled?.(releaseId)
-    toast.push({status: 'success', title: 'It is planned'})
-    onClose()
+    return {title: 'It is planned'}
   }
 
   if (known?.existing) return <ExistingPlanDialog plan={known.existing} onClose={onClose} />
@@ -129,10 +126,7 @@ function ExistingPlanDialog({plan, onClose}: ExistingPlanDialogProps) {
       testId="plan-dialog"
       submitText={plan.isLeaving ? 'Keep it published' : 'Don’t publish it'}
       onClose={onClose}
-      onSubmit={async () => {
-        await cancelPlan(client, plan)
-        onClose()
-      }}
+      onSubmit={() => cancelPlan(client, plan)}
     >
       <Text size={1}>
         {plan.isLeaving ? 'Leaves the site' : 'Goes live'} {plan.at && <Moment time={plan.at} />}.

@@ -1,14 +1,12 @@
 import {PackageIcon} from '@sanity/icons/Package'
-import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {useState} from 'react'
+import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import {RELEASES_INTENT, useClient, useDocumentPairPermissions} from 'sanity'
 import {useIntentLink} from 'sanity/router'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {countText} from '#app/lib/text.ts'
 import {DocumentRow} from '../home/document-row.tsx'
 import {Moment} from '../home/times.tsx'
-import {Question} from '../tool-page/question.tsx'
-import {useRequest} from '../tool-page/use-request.ts'
+import {ConfirmButton} from '../tool-page/confirm-button.tsx'
 import type {PlannedDocument, PlannedEntry, PlannedRelease} from './planned.ts'
 import {cancelPlan} from './planning.ts'
 
@@ -51,9 +49,7 @@ function ReleaseRow({releaseId, title, at, count, isWaiting}: PlannedRelease) {
 function PlannedDocumentRow(document: PlannedDocument) {
   const {id, type, releaseId, isLeaving, isWaiting, problem, at} = document
   const client = useClient({apiVersion: API_VERSION})
-  const {send} = useRequest()
   const [permissions] = useDocumentPairPermissions({id, type, permission: 'publish'})
-  const [isAsking, setAsking] = useState(false)
   const note = isWaiting ? (
     'Paused'
   ) : (
@@ -74,8 +70,14 @@ function PlannedDocumentRow(document: PlannedDocument) {
             note={note}
           />
         </Box>
-        {!isAsking && permissions?.granted && (
-          <Button text="Cancel…" mode="bleed" fontSize={1} onClick={() => setAsking(true)} />
+        {permissions?.granted && (
+          <ConfirmButton
+            text="Cancel…"
+            mode="bleed"
+            question={isLeaving ? STAYS : DRAFT}
+            confirmText={isLeaving ? 'Keep it published' : 'Don’t publish it'}
+            onConfirm={() => cancelPlan(client, document)}
+          />
         )}
       </Flex>
       {isWaiting && (
@@ -83,21 +85,9 @@ function PlannedDocumentRow(document: PlannedDocument) {
           {problem ? `It could not happen: ${problem}. ` : ''}It waits until it gets a time again.
         </Text>
       )}
-      {isAsking && (
-        <Question
-          label="Cancel?"
-          text={isLeaving ? STAYS : DRAFT}
-          keepText="Back"
-          confirmText={isLeaving ? 'Keep it published' : 'Don’t publish it'}
-          onKeep={() => setAsking(false)}
-          onConfirm={() =>
-            send(() => cancelPlan(client, document), {title: 'Nothing is planned for it any more'})
-          }
-        />
-      )}
     </Stack>
   )
 }
 
-const STAYS = 'Cancel? The page stays as visitors see it now.'
-const DRAFT = 'Cancel? Nothing is published; the content stays as a draft.'
+const STAYS = 'The page stays as visitors see it now.'
+const DRAFT = 'Nothing is published; the content stays as a draft.'

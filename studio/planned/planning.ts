@@ -1,6 +1,7 @@
 /** Plans, stored as the Studio stores its scheduled drafts and its releases. */
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId} from 'sanity'
+import type {Success} from '../tool-page/use-request.ts'
 
 /** A document that is given a time, alone. */
 export interface ExistingPlan {
@@ -88,9 +89,10 @@ export async function createPlan(client: SanityClient, plan: NewPlan): Promise<s
 export async function cancelPlan(
   client: SanityClient,
   {id, releaseId, isLeaving}: Pick<ExistingPlan, 'id' | 'releaseId' | 'isLeaving'>,
-): Promise<void> {
+): Promise<Success> {
   if (!isLeaving) await keepAsDraft(client, id, `versions.${releaseId}.${id}`)
   await discard(client, releaseId)
+  return {title: 'Nothing is planned for it any more'}
 }
 
 /** Saves the version as the draft, unless the draft is newer because of later edits. */

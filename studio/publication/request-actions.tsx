@@ -1,6 +1,5 @@
 import {PublishIcon} from '@sanity/icons/Publish'
 import {UndoIcon} from '@sanity/icons/Undo'
-import {useToast} from '@sanity/ui/toast'
 import {useEffect, useState} from 'react'
 import {
   type DocumentActionComponent,
@@ -105,14 +104,12 @@ type DialogProps = Edited & {onClose: () => void}
 /** What makes a task about a document, or returns it to its author. */
 function useNewTask() {
   const {open, taskOf} = useTasks()
-  const toast = useToast()
   return async (task: NewTask, {closes, ...marks}: {publicationOf?: string; closes?: string}) => {
     const tasks = await open()
     const transaction = tasks.transaction().create({...taskOf(task), ...marks})
     if (closes) transaction.patch(closes, {set: {status: 'closed'}})
     await transaction.commit()
-    const title = closes ? 'Returned to the author' : 'Asked for publication'
-    toast.push({status: 'success', title})
+    return {title: closes ? 'Returned to the author' : 'Asked for publication'}
   }
 }
 
@@ -129,11 +126,10 @@ function AskDialog({onClose, ...document}: DialogProps) {
     const fields = schemaType?.jsonType === 'object' ? schemaType.fields : []
     const lines = [note, ...changesBetween(published, draft, {fields})].filter(Boolean)
     const title = `Publish “${preview.value?.title ?? 'Untitled'}”`
-    await create(
+    return create(
       {title, lines, assignedTo: editor || null, target: {id, type}},
       {publicationOf: id},
     )
-    onClose()
   }
 
   return (
@@ -173,8 +169,7 @@ function ReturnDialog({request, onClose, ...target}: ReturnDialogProps) {
 
   async function giveBack() {
     const {id: closes, author: assignedTo, title} = request
-    await create({title: `Returned: ${title}`, lines: [comment], assignedTo, target}, {closes})
-    onClose()
+    return create({title: `Returned: ${title}`, lines: [comment], assignedTo, target}, {closes})
   }
 
   return (

@@ -1,11 +1,11 @@
+import type {SanityClient} from '@sanity/client'
 import {AddIcon} from '@sanity/icons/Add'
 import {BarChartIcon} from '@sanity/icons/BarChart'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {RocketIcon} from '@sanity/icons/Rocket'
 import {Flex, Stack, Text} from '@sanity/ui'
 import {useCallback, useId, useState} from 'react'
-import {IntentButton, type Tool, useClient} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import {IntentButton, type Tool} from 'sanity'
 import {dayOf} from '#app/lib/dates.ts'
 import {countText} from '#app/lib/text.ts'
 import {Nothing, Panel, Waiting} from '../home/panel.tsx'
@@ -56,9 +56,8 @@ function ResultsPage() {
     schema: campaignsSchema,
   })
   const mayCreate = useMay('create', 'campaign')
-  const client = useClient({apiVersion: API_VERSION})
   const sinceDay = dayOf(startOf(period, now))
-  const load = useCallback(() => loadReport(client, sinceDay), [client, sinceDay])
+  const load = useCallback((client: SanityClient) => loadReport(client, sinceDay), [sinceDay])
   const {value: report, hasFailed} = useLoaded(load)
   const isWaiting = enquiries === null || (report === null && !hasFailed)
   return (

@@ -1,8 +1,10 @@
 import {Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
 import {type ReactNode, type SubmitEvent, useEffect, useId, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {SubmittedContext} from './field.tsx'
 import {problemOf} from './problem-of.ts'
+import type {Success} from './use-request.ts'
 
 interface FormDialogProps {
   title: string
@@ -17,8 +19,12 @@ interface FormDialogProps {
   isLoading?: boolean
   /** What is wrong with the form, which is then not sent. */
   check?: () => string | null
-  /** Sends the form. What it throws is shown, and what was entered stays. */
-  onSubmit: () => Promise<void>
+  /**
+   * Sends the form. What it throws is shown, and what was entered stays.
+   *
+   * @returns what a toast says while the dialog closes; null: the dialog stays
+   */
+  onSubmit: () => Promise<Success | null>
   children: ReactNode
 }
 
@@ -37,6 +43,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const id = useId()
   const formId = useId()
+  const toast = useToast()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
@@ -52,7 +59,11 @@ export function FormDialog({
     if (invalid !== null) return
     setBusy(true)
     try {
-      await onSubmit()
+      const success = await onSubmit()
+      if (success) {
+        toast.push({status: 'success', ...success})
+        onClose()
+      }
     } catch (error) {
       setProblem(problemOf(error))
     }
@@ -101,7 +112,8 @@ function useReturnedFocus() {
   // Moves the focus of the document.
   useEffect(() => {
     return () => {
-      if (opener instanceof HTMLElement) opener.focus()
+      const isNowhere = document.activeElement === document.body
+      if (isNowhere && opener instanceof HTMLElement) opener.focus()
     }
   }, [opener])
 }

@@ -1,5 +1,5 @@
 import {RefreshIcon} from '@sanity/icons/Refresh'
-import {Box, Button, Card, Container, Heading, Stack, Text} from '@sanity/ui'
+import {Box, Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 
 interface PageFrameProps {
@@ -8,11 +8,16 @@ interface PageFrameProps {
   testId?: string
   /** Step of the theme's widths. */
   width?: number
+  /** Buttons and menus of the whole page. */
+  actions?: ReactNode
+  /** What the page shows is loaded again by a button. */
+  onReload?: () => void
   children: ReactNode
 }
 
 /** A page of a tool: heading, a sentence about it, and its parts. */
-export function PageFrame({title, intro, testId, width = 2, children}: PageFrameProps) {
+export function PageFrame(props: PageFrameProps) {
+  const {title, intro, testId, width = 2, actions, onReload, children} = props
   return (
     <Card height="fill" overflow="auto" tone="transparent">
       <Container width={width}>
@@ -26,16 +31,20 @@ export function PageFrame({title, intro, testId, width = 2, children}: PageFrame
                 {intro}
               </Text>
             </Stack>
+            {(actions || onReload) && (
+              <Flex gap={2} wrap="wrap">
+                {actions}
+                {onReload && (
+                  <Button icon={RefreshIcon} text="Reload" mode="ghost" onClick={onReload} />
+                )}
+              </Flex>
+            )}
             {children}
           </Stack>
         </Box>
       </Container>
     </Card>
   )
-}
-
-export function ReloadButton({onReload}: {onReload: () => void}) {
-  return <Button icon={RefreshIcon} text="Reload" mode="ghost" onClick={onReload} />
 }
 
 /** Says that the last request failed; what is shown below is from an earlier one. */

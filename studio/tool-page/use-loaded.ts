@@ -1,4 +1,7 @@
+import type {SanityClient} from '@sanity/client'
 import {useCallback, useEffect, useState} from 'react'
+import {useClient} from 'sanity'
+import {API_VERSION} from '#app/lib/api-version.ts'
 
 /**
  * Loads a value from the lake, which pushes changes of documents but not those of webhooks and accounts.
@@ -6,7 +9,8 @@ import {useCallback, useEffect, useState} from 'react'
  * @param load a function that stays the same from render to render
  * @returns the value of the last success, `null` before the first, and whether the last request failed
  */
-export function useLoaded<T>(load: () => Promise<T>) {
+export function useLoaded<T>(load: (client: SanityClient) => Promise<T>) {
+  const client = useClient({apiVersion: API_VERSION})
   const [value, setValue] = useState<T | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
@@ -15,7 +19,7 @@ export function useLoaded<T>(load: () => Promise<T>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is not read.
   useEffect(() => {
     let isOpen = true
-    load().then(
+    load(client).then(
       (loaded) => {
         if (!isOpen) return
         setValue(loaded)
@@ -26,6 +30,6 @@ export function useLoaded<T>(load: () => Promise<T>) {
     return () => {
       isOpen = false
     }
-  }, [load, round])
+  }, [client, load, round])
   return {value, hasFailed, reload}
 }

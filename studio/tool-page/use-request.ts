@@ -2,7 +2,8 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {problemOf} from './problem-of.ts'
 
-interface Success {
+/** What a toast says. */
+export interface Success {
   title: string
   description?: string
 }

@@ -1,5 +1,4 @@
 import {Flex, Stack, Text, TextInput} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useId, useState} from 'react'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
@@ -18,7 +17,6 @@ interface WebhookDialogProps {
 /** Creates or changes a webhook. */
 export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
   const client = useClient({apiVersion: API_VERSION})
-  const toast = useToast()
   const eventsId = useId()
   const {name = '', url = '', rule} = webhook ?? {}
   const [on, setOn] = useState(rule?.on ?? [...OPERATIONS])
@@ -47,9 +45,8 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
     }
     if (webhook) await requestWebhooks(client, 'PATCH', `/${webhook.id}`, settings)
     else await requestWebhooks(client, 'POST', '', {...settings, dataset})
-    toast.push({status: 'success', title: webhook ? 'Saved' : 'The webhook was created'})
     onSaved()
-    onClose()
+    return {title: webhook ? 'Saved' : 'The webhook was created'}
   }
 
   return (

@@ -1,18 +1,17 @@
 import {AddIcon} from '@sanity/icons/Add'
 import {PlugIcon} from '@sanity/icons/Plug'
-import {Badge, Button, Card, Flex, Heading, Inline, Stack, Text} from '@sanity/ui'
+import {Badge, Button, Card, Heading, Inline, Stack, Text} from '@sanity/ui'
 import {Code} from '@sanity/ui/code'
-import {useCallback, useId, useRef, useState} from 'react'
+import {useId, useRef, useState} from 'react'
 import {type Tool, useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {countText} from '#app/lib/text.ts'
 import {ListPanel} from '../home/panel.tsx'
 import {TimeAgo} from '../home/times.tsx'
-import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
-import {Question} from '../tool-page/question.tsx'
+import {ConfirmButton} from '../tool-page/confirm-button.tsx'
+import {PageFrame} from '../tool-page/page-frame.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
-import {useRequest} from '../tool-page/use-request.ts'
 import {WebhookDialog} from './webhook-dialog.tsx'
 import {loadWebhooks, requestWebhooks, type Webhook} from './webhooks.ts'
 
@@ -25,9 +24,7 @@ export const webhooksTool: Tool = {
 }
 
 function Webhooks() {
-  const client = useClient({apiVersion: API_VERSION})
-  const load = useCallback(() => loadWebhooks(client), [client])
-  const {value: webhooks, hasFailed, reload} = useLoaded(load)
+  const {value: webhooks, hasFailed, reload} = useLoaded(loadWebhooks)
   /** Null: the dialog is closed; `new`: it creates one. */
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   const createButton = useRef<HTMLButtonElement>(null)
@@ -43,8 +40,7 @@ function Webhooks() {
       title="Webhooks"
       testId="webhooks"
       intro="A webhook tells another service at once that content has changed."
-    >
-      <Flex gap={2} wrap="wrap">
+      actions={
         <Button
           ref={createButton}
           icon={AddIcon}
@@ -52,27 +48,26 @@ function Webhooks() {
           tone="primary"
           onClick={() => setEdited('new')}
         />
-        <ReloadButton onReload={reload} />
-      </Flex>
-      {hasFailed && <LoadFailure>The webhooks could not be read.</LoadFailure>}
-      {(webhooks || !hasFailed) && (
-        <ListPanel
-          title="All webhooks"
-          icon={PlugIcon}
-          items={webhooks}
-          empty={EXPLANATION}
-          testId="webhook-list"
-        >
-          {(webhook) => (
-            <WebhookRow
-              key={webhook.id}
-              webhook={webhook}
-              onEdit={() => setEdited(webhook)}
-              onDelete={deleted}
-            />
-          )}
-        </ListPanel>
-      )}
+      }
+      onReload={reload}
+    >
+      <ListPanel
+        title="All webhooks"
+        icon={PlugIcon}
+        items={webhooks}
+        hasFailed={hasFailed}
+        empty={EXPLANATION}
+        testId="webhook-list"
+      >
+        {(webhook) => (
+          <WebhookRow
+            key={webhook.id}
+            webhook={webhook}
+            onEdit={() => setEdited(webhook)}
+            onDelete={deleted}
+          />
+        )}
+      </ListPanel>
       {edited && (
         <WebhookDialog
           webhook={edited === 'new' ? null : edited}
@@ -94,15 +89,12 @@ interface WebhookRowProps extends Record<'onEdit' | 'onDelete', () => void> {
 function WebhookRow({webhook, onEdit, onDelete}: WebhookRowProps) {
   const {id, name, url, rule, includeDrafts} = webhook
   const client = useClient({apiVersion: API_VERSION})
-  const {send} = useRequest()
   const headingId = useId()
-  const [isAsking, setAsking] = useState(false)
 
   async function remove() {
-    const request = async () => void (await requestWebhooks(client, 'DELETE', `/${id}`))
-    const isDone = await send(request, {title: `“${name}” was deleted`})
-    if (isDone) onDelete()
-    return isDone
+    await requestWebhooks(client, 'DELETE', `/${id}`)
+    onDelete()
+    return {title: `“${name}” was deleted`}
   }
 
   const events = new Intl.ListFormat('en-GB', {type: 'disjunction'}).format(
@@ -127,26 +119,17 @@ function WebhookRow({webhook, onEdit, onDelete}: WebhookRowProps) {
           </Code>
         )}
         <LastDelivery {...webhook} />
-        {isAsking ? (
-          <Question
-            label="Delete?"
-            text="Delete it? Nothing more is sent, also not what waits to be sent."
-            keepText="Keep it"
+        <Inline gap={2}>
+          <SmallButton text="Edit" aria-label={`Edit “${name}”`} onClick={onEdit} />
+          <ConfirmButton
+            text="Delete…"
+            aria-label={`Delete “${name}”…`}
+            tone="critical"
+            question={`Delete “${name}”? Nothing more is sent, also not what waits to be sent.`}
             confirmText="Delete for good"
-            onKeep={() => setAsking(false)}
             onConfirm={remove}
           />
-        ) : (
-          <Inline gap={2}>
-            <SmallButton text="Edit" aria-label={`Edit “${name}”`} onClick={onEdit} />
-            <SmallButton
-              text="Delete…"
-              aria-label={`Delete “${name}”…`}
-              tone="critical"
-              onClick={() => setAsking(true)}
-            />
-          </Inline>
-        )}
+        </Inline>
       </Stack>
     </Card>
   )

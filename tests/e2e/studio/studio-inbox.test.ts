@@ -197,7 +197,8 @@ test('what was not delivered has a list, a reason and another try', async ({edit
     'Erase this person…',
   ])
   await buttons.filter({hasText: 'Delete…'}).click()
-  await opened(page).getByRole('button', {name: 'Delete', exact: true}).click()
+  const question = page.getByTestId('confirm-dialog')
+  await question.getByRole('button', {name: 'Delete', exact: true}).click()
   await opened(page).waitFor({state: 'detached'})
   await eventually(() => client.getDocument('inbox.delivered')).toBeUndefined()
 })

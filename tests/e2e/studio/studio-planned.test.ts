@@ -72,7 +72,7 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   await openPlanned(page)
   const row = plans(page).filter({hasText: title})
   await row.getByRole('button', {name: 'Cancel…'}).click()
-  await row.getByRole('button', {name: 'Don’t publish it'}).click()
+  await page.getByTestId('confirm-dialog').getByRole('button', {name: 'Don’t publish it'}).click()
   await row.waitFor({state: 'detached'})
   await eventually(scheduled).toEqual([])
   expect(await client.getDocument(draftId)).toMatchObject({title})

@@ -76,6 +76,6 @@ test('an administrator sets up a webhook, sees what it sent, switches it off and
   await dialog.getByRole('button', {name: 'Save'}).click()
   await hook.getByText('Off', {exact: true}).waitFor()
   await hook.getByRole('button', {name: 'Delete'}).click()
-  await hook.getByRole('button', {name: 'Delete for good'}).click()
+  await dialog.getByRole('button', {name: 'Delete for good'}).click()
   await page.getByText('There is none yet.').waitFor()
 })

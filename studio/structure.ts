@@ -4,9 +4,6 @@ import {CaseIcon} from '@sanity/icons/Case'
 import {CogIcon} from '@sanity/icons/Cog'
 import {ComponentIcon} from '@sanity/icons/Component'
 import {DocumentsIcon} from '@sanity/icons/Documents'
-import {DocumentTextIcon} from '@sanity/icons/DocumentText'
-import {EditIcon} from '@sanity/icons/Edit'
-import {TagIcon} from '@sanity/icons/Tag'
 import {TransferIcon} from '@sanity/icons/Transfer'
 import type {ComponentType} from 'react'
 import type {
@@ -17,20 +14,12 @@ import type {
   StructureResolver,
 } from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
-import {ARTICLE_CATEGORIES, FIXED_PAGES, PAGE_PATHS} from '#schemas/constants.ts'
+import {FIXED_PAGES, PAGE_PATHS} from '#schemas/constants.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import {orderedList} from './ordered-list.ts'
 
 type StructureContext = Parameters<StructureResolver>[1]
 type Item = ListItem | ListItemBuilder | ReturnType<StructureBuilder['divider']>
-
-interface ListOptions {
-  title: string
-  id: string
-  icon?: ComponentType
-  filter?: string
-  params?: Record<string, unknown>
-}
 
 /** The Studio's desk, arranged by the tasks of an editor. */
 export const structure: StructureResolver = (S, context) =>
@@ -53,7 +42,7 @@ export const structure: StructureResolver = (S, context) =>
       S.documentTypeListItem('form').title('Forms'),
       S.documentTypeListItem('campaign').title('Campaigns'),
       S.divider(),
-      folder(S, 'blog', 'Blog', BookIcon, blog(S)),
+      blog(S),
       orderedList(S, context, 'faq', {id: 'faq', title: 'FAQ'}),
       folder(S, 'case-studies', 'Case studies', CaseIcon, [
         orderedList(S, context, 'caseStudy', {id: 'software-projects', title: 'Software projects'}),
@@ -75,26 +64,18 @@ export const structure: StructureResolver = (S, context) =>
       ]),
     ])
 
-function blog(S: StructureBuilder): Item[] {
-  return [
-    articles(S, {id: 'all-articles', title: 'All articles', icon: DocumentTextIcon}),
-    articles(S, {
-      id: 'unpublished-articles',
-      title: 'Unpublished changes',
-      icon: EditIcon,
-      // In the drafts perspective a draft has its published id; the stored id is `_originalId`.
-      filter: '(_id in path("drafts.**") || _originalId in path("drafts.**"))',
-    }),
-    ...ARTICLE_CATEGORIES.map((category) =>
-      articles(S, {
-        id: idOf(category),
-        title: category,
-        icon: TagIcon,
-        filter: 'category == $category',
-        params: {category},
-      }),
-    ),
-  ]
+function blog(S: StructureBuilder): ListItemBuilder {
+  return S.listItem()
+    .id('blog')
+    .title('Blog')
+    .icon(BookIcon)
+    .schemaType('article')
+    .child(
+      S.documentTypeList('article')
+        .id('blog')
+        .title('Blog')
+        .defaultOrdering([{field: 'publishedAt', direction: 'desc'}]),
+    )
 }
 
 /** A folder of the desk. */
@@ -157,28 +138,4 @@ function onlyDocument(
     .title(title)
     .icon(definition?.icon ?? CogIcon)
     .child(S.defaultDocument({schemaType: type, documentId: id}).title(title))
-}
-
-function articles(
-  S: StructureBuilder,
-  {id, title, icon = DocumentTextIcon, filter, params = {}}: ListOptions,
-): ListItemBuilder {
-  const list = S.documentTypeList('article')
-    .id(id)
-    .title(title)
-    .defaultOrdering([{field: 'publishedAt', direction: 'desc'}])
-  return S.listItem()
-    .id(id)
-    .title(title)
-    .icon(icon)
-    .schemaType('article')
-    .child(
-      filter
-        ? list.filter(`_type == "article" && ${filter}`).params(params).apiVersion(API_VERSION)
-        : list,
-    )
-}
-
-function idOf(title: string): string {
-  return title.toLowerCase().replaceAll(' ', '-')
 }

@@ -31,7 +31,7 @@ test('an editor chooses an icon by its drawing', async ({editing: {page, html}})
 
 test('an editor writes a new article, and it has a page of its own', async ({editing}) => {
   const {page, client} = editing
-  await openStudio(page, '/studio/structure/blog;all-articles')
+  await openStudio(page, '/studio/structure/blog')
   await page.getByTestId('action-intent-button').click()
   await formReady(page)
 

@@ -332,7 +332,7 @@ test('a scheduled page opens at what goes live, with its comments, and can be co
   const banner = ravi.page.getByTestId('scheduled-release-banner')
   await openDocument(ravi.page, 'article', SHORT_ARTICLE)
   await banner.waitFor()
-  await openStudio(ravi.page, '/studio/structure/blog;all-articles')
+  await openStudio(ravi.page, '/studio/structure/blog')
   await banner.waitFor({state: 'detached'})
   await listItems(ravi.page).filter({hasText: 'A msitake'}).click()
   await banner.waitFor()

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {useEffect, useState} from 'react'
+import {retry} from 'rxjs'
 import {type ListenQueryOptions, type ListenQueryParams, listenQuery, useClient} from 'sanity'
 import type {ZodType} from 'zod'
 import {API_VERSION} from '#app/lib/api-version.ts'
@@ -47,29 +48,15 @@ export function useLiveQuery<T>({
   // Subscribes to the lake, which is outside React.
   useEffect(() => {
     if (query === null || client === null) return
-    const from = client
-    let timer: number | undefined
-    let subscription = subscribe()
-    function subscribe() {
-      const live = listenQuery(from, {fetch: query ?? '', listen}, JSON.parse(paramsText), {
-        apiVersion: API_VERSION,
-        perspective,
-        throttleTime: THROTTLE_MS,
-        tag,
-      })
-      return live.subscribe({
-        next: (value: unknown) => setAnswer({key, value: schema.safeParse(value).data ?? null}),
-        error: () => {
-          timer = window.setTimeout(() => {
-            subscription = subscribe()
-          }, RETRY_MS)
-        },
-      })
-    }
-    return () => {
-      window.clearTimeout(timer)
-      subscription.unsubscribe()
-    }
+    const subscription = listenQuery(client, {fetch: query, listen}, JSON.parse(paramsText), {
+      apiVersion: API_VERSION,
+      perspective,
+      throttleTime: THROTTLE_MS,
+      tag,
+    })
+      .pipe(retry({delay: RETRY_MS}))
+      .subscribe((value: unknown) => setAnswer({key, value: schema.safeParse(value).data ?? null}))
+    return () => subscription.unsubscribe()
   }, [client, query, paramsText, key, listen, perspective, tag, schema])
   return answer?.key === key ? answer.value : null
 }

@@ -9,9 +9,9 @@ import {API_VERSION} from '#app/lib/api-version.ts'
 import {dayOf} from '#app/lib/dates.ts'
 import {countText} from '#app/lib/text.ts'
 import {EDITED_TYPES} from '../edited-types.ts'
-import {Nothing, Panel, Waiting} from '../home/panel.tsx'
+import {Failure, Nothing, Panel, Waiting} from '../home/panel.tsx'
 import {loadReport} from '../results/views.ts'
-import {LoadFailure, PageFrame} from '../tool-page/page-frame.tsx'
+import {PageFrame} from '../tool-page/page-frame.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useRequest} from '../tool-page/use-request.ts'
 import {useMay} from '../use-may.ts'
@@ -91,7 +91,7 @@ function HealthPage() {
       }
       onReload={reload}
     >
-      {hasFailed && <LoadFailure>The content could not be read.</LoadFailure>}
+      {hasFailed && <Failure />}
       {!value && !hasFailed && <Waiting />}
       {value && (
         <Text size={1} muted data-testid="health-summary">

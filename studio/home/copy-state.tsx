@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
-import {Card, Text} from '@sanity/ui'
-import {type ReactNode, useEffect} from 'react'
+import {useEffect} from 'react'
 import {z} from 'zod'
+import {Note} from '../tool-page/note.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {TimeAgo} from './times.tsx'
 
@@ -27,30 +27,20 @@ export function CopyState() {
   }, [isKept, reload])
   if (!state?.isKept) return null
   const {copiedAt} = state
-  if (copiedAt === null) {
-    return <CopyText>The first copy to a second place is not complete yet.</CopyText>
-  }
-  if (Date.now() - Date.parse(copiedAt) <= OLD_MS) {
-    return (
-      <CopyText>
-        Everything is copied to a second place: <TimeAgo time={copiedAt} />
-      </CopyText>
-    )
-  }
+  const isOld = copiedAt !== null && Date.now() - Date.parse(copiedAt) > OLD_MS
   return (
-    <Card border radius={3} padding={4} tone="critical">
-      <CopyText>
-        The copy in the second place is from <TimeAgo time={copiedAt} />: what was changed later is
-        only on this server. The log of the server says why.
-      </CopyText>
-    </Card>
+    <Note tone={isOld ? 'critical' : 'positive'}>
+      {copiedAt === null ? (
+        'The first copy to a second place is not complete yet.'
+      ) : (
+        <>
+          {isOld ? OLD : 'Everything is copied to a second place: '}
+          <TimeAgo time={copiedAt} />
+        </>
+      )}
+    </Note>
   )
 }
 
-function CopyText({children}: {children: ReactNode}) {
-  return (
-    <Text size={1} role="status" data-testid="home-copy">
-      {children}
-    </Text>
-  )
-}
+const OLD =
+  'The second place has no changes any more, which are only on this server. The log of the server says why. Last copy: '

@@ -1,8 +1,8 @@
 import {UserIcon} from '@sanity/icons/User'
 import {Card, Stack, Text} from '@sanity/ui'
-import {type MouseEvent, useEffect} from 'react'
+import {useEffect} from 'react'
 import {AddonDatasetProvider, useAddonDataset, useCurrentUser, useWorkspace} from 'sanity'
-import {useRouter} from 'sanity/router'
+import {useLink, useRouter} from 'sanity/router'
 import {dayOf, formatDate} from '#app/lib/dates.ts'
 import {SUBMISSION} from '../inbox/inbox-lists.ts'
 import {useLiveQuery} from '../use-live-query.ts'
@@ -66,18 +66,13 @@ function Row({id, author, title, text, time, dueBy, isTask, isRequest, ...target
         ...(!isTask && {inspect: 'sanity/comments', comment: id}),
       })
     : `${basePath}/home?${task}`
-
-  function open(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    router.navigateUrl({path})
-  }
+  const link = useLink({href: path})
 
   const due = dueBy && `${dueBy < dayOf(new Date()) ? 'Overdue since' : 'Due'} ${formatDate(dueBy)}`
   const verb = isTask ? 'assigned this to you' : 'mentioned you'
   return (
     <li>
-      <Card as="a" href={path} onClick={open} padding={2} radius={2} data-as="a">
+      <Card as="a" href={path} {...link} padding={2} radius={2} data-as="a">
         <Stack gap={3}>
           <Text size={1} weight="medium">
             {title ?? (isTask ? 'A task' : 'A comment')}

@@ -1,6 +1,6 @@
 import {Card, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import {type ComponentType, type ReactNode, useId} from 'react'
-import {LoadFailure} from '../tool-page/page-frame.tsx'
+import {Note} from '../tool-page/note.tsx'
 
 interface PanelProps {
   title: string
@@ -47,7 +47,7 @@ export function ListPanel<Item>(props: ListPanelProps<Item>) {
   const {items, hasFailed, empty, testId, children, ...panel} = props
   return (
     <Panel {...panel}>
-      {hasFailed && <LoadFailure>The list could not be read.</LoadFailure>}
+      {hasFailed && <Failure />}
       {!items && !hasFailed && <Waiting />}
       {items?.length === 0 && <Nothing>{empty}</Nothing>}
       {items && items.length > 0 && (
@@ -57,6 +57,11 @@ export function ListPanel<Item>(props: ListPanelProps<Item>) {
       )}
     </Panel>
   )
+}
+
+/** Says that the last request failed; what is shown below is from an earlier one. */
+export function Failure() {
+  return <Note tone="critical">That could not be read. Reload to try again.</Note>
 }
 
 /** Placeholder for an empty list. */

@@ -5,13 +5,20 @@ import {useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {countText} from '#app/lib/text.ts'
-import {Nothing, Waiting} from '../home/panel.tsx'
+import {Failure, Waiting} from '../home/panel.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
-import {Tick} from '../tool-page/inputs.tsx'
+import {Tick, toggled} from '../tool-page/inputs.tsx'
+import {Note} from '../tool-page/note.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useEnquiryTasks} from './assignment.tsx'
-import {choose, type ErasingMode, eraseSubmissions, type Inbox, loadInbox} from './erasing.ts'
-import {type ContactDetail, contactDetails, ownDetails, underOtherNames} from './person.ts'
+import {type ErasingMode, eraseSubmissions, loadInbox, type StoredSubmission} from './erasing.ts'
+import {
+  type ContactDetail,
+  contactDetails,
+  ownDetails,
+  submissionsOf,
+  underOtherNames,
+} from './person.ts'
 import {nameOf, type Submission} from './submission.ts'
 
 interface EraseDialogProps {
@@ -33,8 +40,7 @@ export function EraseDialog({submission, mode, onClose}: EraseDialogProps) {
   const load = useCallback((lake: SanityClient) => loadInbox(lake, mode), [mode])
   const {value: inbox, hasFailed} = useLoaded(load)
   const chosen = details.filter(({key}) => keys.includes(key))
-  const found = inbox && choose(submission, chosen, inbox)
-  const all = found ? [...found.present, ...found.deleted] : []
+  const all = inbox ? submissionsOf({...submission, isDeleted: false}, chosen, inbox) : []
   const others = underOtherNames(submission, all)
 
   async function erase() {
@@ -51,28 +57,19 @@ export function EraseDialog({submission, mode, onClose}: EraseDialogProps) {
       testId="erase-dialog"
       submitText={`Erase ${countText(all.length, 'submission')} for good`}
       isCritical
-      isLoading={!found}
+      isLoading={!inbox}
       onClose={onClose}
       onSubmit={erase}
     >
-      <Details
-        details={details}
-        chosen={chosen}
-        onToggle={(key) =>
-          setKeys(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key])
-        }
-      />
-      {found ? <Found found={found} others={others} /> : !hasFailed && <Waiting />}
-      {hasFailed && (
-        <Nothing>The inbox could not be read. Close this window and try again.</Nothing>
-      )}
+      <Details details={details} chosen={chosen} onToggle={(key) => setKeys(toggled(keys, key))} />
+      {inbox && <Found all={all} others={others} />}
+      {hasFailed && <Failure />}
+      {!inbox && !hasFailed && <Waiting />}
       {others.size > 0 && (
-        <Card tone="caution" border radius={2} padding={3} role="status">
-          <Text size={1}>
-            {countText(others.size, 'submission has', 'submissions have')} another name. What
-            another person sent stays when you untick the detail that finds it.
-          </Text>
-        </Card>
+        <Note tone="caution">
+          {countText(others.size, 'submission has', 'submissions have')} another name. What another
+          person sent stays when you untick the detail that finds it.
+        </Note>
       )}
       <Text muted size={1}>
         {mode === 'embedded' ? EMBEDDED_NOTE : HOSTED_NOTE}
@@ -118,20 +115,16 @@ function Details({details, chosen, onToggle}: DetailsProps) {
 const SHARED = ' (colleagues or a family may share it)'
 
 interface FoundProps {
-  found: Inbox
+  all: readonly StoredSubmission[]
   /** Those that were sent under another name. */
   others: ReadonlySet<Submission>
 }
 
-function Found({found: {present, deleted}, others}: FoundProps) {
-  const rows = [
-    ...present.map((submission) => ({submission, isDeleted: false})),
-    ...deleted.map((submission) => ({submission, isDeleted: true})),
-  ]
+function Found({all, others}: FoundProps) {
   return (
     <Card border radius={2} overflow="auto" style={{maxHeight: 260}} tabIndex={0}>
       <Stack as="ul" padding={3} gap={3} aria-label="What will be erased" style={{margin: 0}}>
-        {rows.map(({submission, isDeleted}) => (
+        {all.map((submission) => (
           <Flex as="li" key={submission._id} gap={3} align="center" wrap="wrap">
             <Box flex={1}>
               <Text size={1}>
@@ -140,7 +133,7 @@ function Found({found: {present, deleted}, others}: FoundProps) {
             </Box>
             {others.has(submission) && <Badge tone="caution">Another name</Badge>}
             <Text muted size={1}>
-              {isDeleted && 'deleted earlier, '}
+              {submission.isDeleted && 'deleted earlier, '}
               {submission.submittedAt.slice(0, 10)}
             </Text>
           </Flex>

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {INBOX_FILTER} from './inbox-lists.ts'
-import {type ContactDetail, contactDetails, submissionsOf} from './person.ts'
+import {contactDetails} from './person.ts'
 import {nameOf, parseSubmissions, type Submission} from './submission.ts'
 
 /** Documents in one request. */
@@ -10,41 +10,32 @@ const BATCH = 500
 /** Whether the lake can erase; the hosted one can only delete. */
 export type ErasingMode = 'embedded' | 'hosted'
 
-export interface Inbox {
-  present: Submission[]
-  /** Deleted earlier, but still restorable from their history. */
-  deleted: Submission[]
-}
+/** A submission; a deleted one can still be restored from its history. */
+export type StoredSubmission = Submission & {isDeleted: boolean}
 
 const deletedSchema = z.object({documents: z.array(z.unknown())})
 const erasedSchema = z.object({isClean: z.boolean()})
 
 /** Loads all submissions in which to search for those of a person. */
-export async function loadInbox(client: SanityClient, mode: ErasingMode): Promise<Inbox> {
+export async function loadInbox(
+  client: SanityClient,
+  mode: ErasingMode,
+): Promise<StoredSubmission[]> {
   const options = {perspective: 'raw', tag: 'inbox.erase'} as const
   const [present, deleted] = await Promise.all([
     client.fetch<unknown>(`*[${INBOX_FILTER}] | order(submittedAt desc)`, {}, options),
     mode === 'embedded' ? loadDeleted(client) : [],
   ])
-  return {present: parseSubmissions(present), deleted: parseSubmissions(deleted)}
+  return [
+    ...parseSubmissions(present).map((submission) => ({...submission, isDeleted: false})),
+    ...parseSubmissions(deleted).map((submission) => ({...submission, isDeleted: true})),
+  ]
 }
 
 async function loadDeleted(client: SanityClient): Promise<unknown[]> {
   const url = `/data/deleted/${client.config().dataset}`
   const answer = await client.request<unknown>({url, query: {idPrefix: 'inbox.'}})
   return deletedSchema.parse(answer).documents
-}
-
-/** Selects the submissions to erase: `first`, and those that contain one of the details. */
-export function choose(
-  first: Submission,
-  details: readonly ContactDetail[],
-  {present, deleted}: Inbox,
-): Inbox {
-  return {
-    present: submissionsOf(first, details, present),
-    deleted: submissionsOf(first, details, deleted).filter(({_id}) => _id !== first._id),
-  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import {Badge} from '@sanity/ui'
 import {type ComponentType, createContext, useContext} from 'react'
 import type {LayoutProps} from 'sanity'
 import {z} from 'zod'
@@ -52,26 +53,14 @@ interface PillProps {
 
 function Pill({count, isMuted = false}: PillProps) {
   return (
-    <span
+    <Badge
       role="img"
       aria-label={`${count} ${isMuted ? 'waiting' : 'new'}`}
       data-testid="inbox-count"
-      style={{
-        // The same in both colour schemes, and legible on a selected row.
-        background: isMuted ? '#8a5a00' : '#c92a2a',
-        borderRadius: 9,
-        boxSizing: 'border-box',
-        color: '#fff',
-        display: 'block',
-        font: '600 11px/18px Inter, sans-serif',
-        fontVariantNumeric: 'tabular-nums',
-        height: 18,
-        minWidth: 18,
-        padding: '0 3px',
-        textAlign: 'center',
-      }}
+      fontSize={0}
+      tone={isMuted ? 'caution' : 'critical'}
     >
       {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
-    </span>
+    </Badge>
   )
 }

@@ -1,5 +1,4 @@
 import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
-import {type ComponentProps, useMemo} from 'react'
 import {usePaneRouter} from 'sanity/structure'
 import {TimeAgo, UserName} from '../home/times.tsx'
 import {emailOf, excerptOf, nameOf, phoneOf, type Submission} from './submission.ts'
@@ -13,26 +12,19 @@ interface InboxRowProps {
 export function InboxRow({submission, isOpen}: InboxRowProps) {
   const {ChildLink} = usePaneRouter()
   const {_id, formTitle, status} = submission
-  // A stable component, so that a change of the list does not remove the focus.
-  const Link = useMemo(
-    () =>
-      function RowLink(props: ComponentProps<'a'>) {
-        return <ChildLink {...props} childId={_id} />
-      },
-    [ChildLink, _id],
-  )
   const name = nameOf(submission)
   const excerpt = excerptOf(submission)
   const reach = emailOf(submission) || phoneOf(submission)
   return (
     <li style={{listStyle: 'none'}}>
       <Card
-        as={Link}
+        as={ChildLink}
+        childId={_id}
         data-as="a"
         padding={3}
         radius={2}
         pressed={isOpen}
-        style={{display: 'block'}}
+        display="block"
       >
         <Stack gap={3}>
           <Flex align="center" gap={2}>

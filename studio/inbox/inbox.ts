@@ -1,24 +1,11 @@
 import {InboxIcon} from '@sanity/icons/Inbox'
 import {type DocumentActionComponent, definePlugin, type Template} from 'sanity'
-import {
-  type ListItemBuilder,
-  type StructureBuilder,
-  type StructureResolver,
-  structureTool,
-} from 'sanity/structure'
+import {type ListItemBuilder, type StructureBuilder, structureTool} from 'sanity/structure'
 import type {ErasingMode} from './erasing.ts'
 import {InboxCountsLayout, withCount} from './inbox-count.tsx'
 import {COUNTED_LISTS, INBOX_LISTS, type InboxList, SUBMISSION} from './inbox-lists.ts'
 import {InboxPane} from './inbox-pane.tsx'
 import {SubmissionPane} from './submission-pane.tsx'
-
-const structureFor =
-  (mode: ErasingMode): StructureResolver =>
-  (S) =>
-    S.list()
-      .id('inbox')
-      .title('Inbox')
-      .items(INBOX_LISTS.map((list) => listItem(S, list, mode)))
 
 /**
  * What visitors sent, in a tool of its own. Its submissions have no form of the Studio: that has
@@ -27,7 +14,16 @@ const structureFor =
 export const inbox = definePlugin<{mode: ErasingMode}>(({mode}) => ({
   name: 'inbox',
   plugins: [
-    structureTool({name: 'inbox', title: 'Inbox', icon: InboxIcon, structure: structureFor(mode)}),
+    structureTool({
+      name: 'inbox',
+      title: 'Inbox',
+      icon: InboxIcon,
+      structure: (S) =>
+        S.list()
+          .id('inbox')
+          .title('Inbox')
+          .items(INBOX_LISTS.map((list) => listItem(S, list, mode))),
+    }),
   ],
   studio: {components: {layout: InboxCountsLayout}},
   schema: {templates: templatesWithoutSubmissions},

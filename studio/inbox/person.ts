@@ -52,11 +52,11 @@ function nameKey({answers}: Submission): string {
 }
 
 /** The submissions that contain one of the details, and always `first`. */
-export function submissionsOf(
-  first: Submission,
+export function submissionsOf<T extends Submission>(
+  first: T,
   details: readonly ContactDetail[],
-  all: readonly Submission[],
-): Submission[] {
+  all: readonly T[],
+): T[] {
   const keys = new Set(details.map(({key}) => key))
   const others = all.filter(
     (submission) =>

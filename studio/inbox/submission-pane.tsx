@@ -1,5 +1,5 @@
 import {Box, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
-import {type ComponentProps, type ReactNode, useId, useState} from 'react'
+import {type ComponentProps, type ReactNode, useState} from 'react'
 import {
   AddonDatasetProvider,
   useDocumentOperation,
@@ -10,7 +10,7 @@ import {type UserComponent, usePaneRouter} from 'sanity/structure'
 import {REFERRAL_PROGRESS} from '#schemas/constants.ts'
 import {SOURCE_FIELDS} from '#schemas/documents/submission-texts.ts'
 import {ConfirmButton} from '../tool-page/confirm-button.tsx'
-import {TextField, Tick} from '../tool-page/inputs.tsx'
+import {ChoiceField, TextField} from '../tool-page/inputs.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {useEnquiryTasks} from './assignment.tsx'
 import {EraseDialog} from './erase-dialog.tsx'
@@ -86,7 +86,6 @@ function Entry({title, children}: {title: string; children: ReactNode}) {
 
 function Notes({submission: {_id: id, form, notes, progress}}: PartProps) {
   const {change, isReadOnly} = useSubmissionPatch(id)
-  const groupId = useId()
   return (
     <>
       <TextField
@@ -98,27 +97,15 @@ function Notes({submission: {_id: id, form, notes, progress}}: PartProps) {
         onChange={(text) => change([text ? {set: {notes: text}} : {unset: ['notes']}])}
       />
       {form === 'referral' && (
-        <Stack gap={3} role="radiogroup" aria-labelledby={groupId}>
-          <Text id={groupId} size={1} weight="medium">
-            What became of the referral
-          </Text>
-          <Flex gap={4} wrap="wrap">
-            {REFERRAL_PROGRESS.map(({value, title}) => (
-              <Tick
-                key={value}
-                type="radio"
-                name={groupId}
-                label={title}
-                checked={progress === value}
-                disabled={isReadOnly}
-                onChange={() => change([{set: {progress: value}}])}
-              />
-            ))}
-          </Flex>
-          <Text size={1} muted>
-            The referrer reads it at /referral/status, with the date of the last change.
-          </Text>
-        </Stack>
+        <ChoiceField
+          label="What became of the referral"
+          hint="The referrer reads it at /referral/status, with the date of the last change."
+          value={progress ?? ''}
+          options={REFERRAL_PROGRESS}
+          placeholder="Choose…"
+          disabled={isReadOnly}
+          onChange={(value) => change([{set: {progress: value}}])}
+        />
       )}
     </>
   )

@@ -1,10 +1,6 @@
-import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
-import {ClockIcon} from '@sanity/icons/Clock'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
-import {ErrorOutlineIcon} from '@sanity/icons/ErrorOutline'
-import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
-import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import type {ComponentProps, ComponentType, ReactNode} from 'react'
+import {Button, Flex, Stack, Text} from '@sanity/ui'
+import type {ComponentProps} from 'react'
 import {z} from 'zod'
 import {
   type Delivery,
@@ -13,6 +9,7 @@ import {
   subscriptionText,
   suspicionText,
 } from '#schemas/documents/submission-texts.ts'
+import {Note} from '../tool-page/note.tsx'
 import {Assignment, useEnquiryTasks} from './assignment.tsx'
 import {handlingsOf, useSubmissionPatch} from './handling.ts'
 import {emailOf, phoneOf, replyHref, type Submission} from './submission.ts'
@@ -31,7 +28,7 @@ export function SubmissionSummary({submission}: {submission: Submission}) {
         {submittedAt && ` · received ${localTime(submittedAt)}`}
       </Text>
       {suspicion && (
-        <Note tone="caution" icon={WarningOutlineIcon} title="Suspected spam">
+        <Note tone="caution" title="Suspected spam">
           Held back because {suspicionText(suspicion)}.
           {delivery && ' It has not been passed on to the connected service.'}
         </Note>
@@ -46,14 +43,10 @@ export function SubmissionSummary({submission}: {submission: Submission}) {
   )
 }
 
-const DELIVERY_LOOKS = {
-  delivered: {tone: 'positive', icon: CheckmarkCircleIcon},
-  pending: {tone: 'caution', icon: ClockIcon},
-  refused: {tone: 'critical', icon: ErrorOutlineIcon},
-} as const
+const DELIVERY_TONES = {delivered: 'positive', pending: 'caution', refused: 'critical'} as const
 
 function DeliveryNote({delivery, prefix = ''}: {delivery: Delivery; prefix?: string}) {
-  return <Note {...DELIVERY_LOOKS[delivery.state]} title={prefix + deliveryText(delivery)} />
+  return <Note tone={DELIVERY_TONES[delivery.state]} title={prefix + deliveryText(delivery)} />
 }
 
 /** One-click next steps: handle the submission, or reply by e-mail or phone. */
@@ -99,33 +92,4 @@ function Handlings({submission}: {submission: Submission}) {
       }}
     />
   ))
-}
-
-interface NoteProps {
-  tone: 'caution' | 'critical' | 'positive'
-  icon: ComponentType
-  title: string
-  children?: ReactNode
-}
-
-function Note({tone, icon: Icon, title, children}: NoteProps) {
-  return (
-    <Card tone={tone} border padding={3} radius={2} role="status">
-      <Flex gap={3}>
-        <Text size={1}>
-          <Icon />
-        </Text>
-        <Stack gap={3} flex={1}>
-          <Text size={1} weight="medium">
-            {title}
-          </Text>
-          {children && (
-            <Text muted size={1}>
-              {children}
-            </Text>
-          )}
-        </Stack>
-      </Flex>
-    </Card>
-  )
 }

@@ -4,8 +4,7 @@ import {API_VERSION} from '#app/lib/api-version.ts'
 import {Moment} from '../home/times.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {useRequest} from '../tool-page/use-request.ts'
-import {type Invitation, revokeInvitation} from './people.ts'
-import {ROLE_TEXTS} from './role-field.tsx'
+import {type Invitation, ROLE_TITLES, requestInvitations} from './people.ts'
 
 interface InvitationRowProps {
   invitation: Invitation
@@ -20,7 +19,7 @@ export function InvitationRow({invitation, onRevoke}: InvitationRowProps) {
 
   async function revoke() {
     const title = 'The link is no longer valid'
-    if (await send(() => revokeInvitation(client, id), {title})) onRevoke()
+    if (await send(() => requestInvitations(client, 'DELETE', `/${id}`), {title})) onRevoke()
   }
 
   return (
@@ -31,7 +30,7 @@ export function InvitationRow({invitation, onRevoke}: InvitationRowProps) {
             {email}
           </Text>
           <Text size={1} muted>
-            {ROLE_TEXTS[role].title} · valid until <Moment time={expiresAt} />
+            {ROLE_TITLES[role]} · valid until <Moment time={expiresAt} />
           </Text>
         </Stack>
         <SmallButton

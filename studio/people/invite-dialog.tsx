@@ -1,13 +1,11 @@
-import {Flex, Text, TextInput} from '@sanity/ui'
+import {Flex, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {CopyLinkButton} from '../tool-page/copy-link-button.tsx'
-import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
-import {TextField} from '../tool-page/inputs.tsx'
-import {invite, type Role} from './people.ts'
-import {RoleField} from './role-field.tsx'
+import {ChoiceField, TextField} from '../tool-page/inputs.tsx'
+import {invite, ROLE_OPTIONS, type Role} from './people.ts'
 
 interface InviteDialogProps {
   /** The first person becomes an administrator. */
@@ -53,7 +51,7 @@ export function InviteDialog({isFirst, onClose, onInvited}: InviteDialogProps) {
             value={email}
             onChange={setEmail}
           />
-          <RoleField value={role} onChange={setRole} />
+          <ChoiceField label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
         </>
       ) : (
         <InvitationLink link={link} />
@@ -69,17 +67,13 @@ function InvitationLink({link}: {link: string}) {
         Send this link to the person yourself: no e-mail is sent. It works once, for seven days, and
         can’t be shown again. Only the person should see it, because it opens the account.
       </Text>
-      <Field label="Invitation link" hint="It asks for a name and a password.">
-        {(props) => (
-          <TextInput
-            {...props}
-            autoFocus
-            readOnly
-            value={link}
-            onFocus={({currentTarget}) => currentTarget.select()}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Invitation link"
+        hint="It asks for a name and a password."
+        autoFocus
+        readOnly
+        value={link}
+      />
       <Flex>
         <CopyLinkButton link={link} />
       </Flex>

@@ -2,24 +2,29 @@
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 
-export const ROLES = ['administrator', 'editor', 'contributor', 'viewer'] as const
+const ROLES = ['administrator', 'editor', 'contributor', 'viewer'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** A person who may sign in. */
-export interface Person {
-  id: string
-  name: string
-  email: string
-  role: Role
-  /** Has the further role for what visitors send, which only viewers and authors need. */
-  hasEnquiries: boolean
-  /** ISO 8601; null if unknown. */
-  lastSignInAt: string | null
-  isCurrentUser: boolean
+/** What a role is called. */
+export const ROLE_TITLES: Record<Role, string> = {
+  administrator: 'Administrator',
+  editor: 'Editor',
+  contributor: 'Author',
+  viewer: 'Viewer',
 }
 
-export type Invitation = z.infer<typeof invitationSchema>
+const ROLE_HINTS: Record<Role, string> = {
+  administrator: 'writes and publishes, and manages people and webhooks',
+  editor: 'writes and publishes',
+  contributor: 'writes drafts, and asks others to publish them',
+  viewer: 'reads content, drafts too, and changes nothing',
+}
+
+/** The roles for a menu, with what each allows. */
+export const ROLE_OPTIONS = ROLES.map((value) => {
+  return {value, title: `${ROLE_TITLES[value]}: ${ROLE_HINTS[value]}`}
+})
 
 const userSchema = z.object({
   sanityUserId: z.string(),
@@ -27,27 +32,52 @@ const userSchema = z.object({
   profile: z.object({displayName: z.string(), email: z.string().optional()}),
   memberships: z.array(z.object({roleNames: z.tuple([z.enum(ROLES)], z.string())})),
   isCurrentUser: z.boolean(),
+  /** ISO 8601. */
   lastSignInAt: z.string().nullish(),
 })
-const usersSchema = z.object({data: z.array(userSchema)})
+const usersSchema = z
+  .object({data: z.array(userSchema)})
+  .transform(({data}) => data.flatMap((user) => toPerson(user) ?? []))
+
+/** A person who may sign in. */
+export type Person = z.infer<typeof usersSchema>[number]
+
 const invitationSchema = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
   expiresAt: z.string(),
 })
+export type Invitation = z.infer<typeof invitationSchema>
+
 const createdSchema = z.object({inviteUrl: z.string()})
 
 /** People and open invitations, both oldest first. */
 export async function loadPeople(client: SanityClient) {
   const [users, invitations] = await Promise.all([
-    client.request<unknown>({url: usersPath(client)}),
-    client.request<unknown>({url: invitationsPath(client)}),
+    requestPeople(client, 'GET'),
+    requestInvitations(client, 'GET'),
   ])
   return {
-    people: usersSchema.parse(users).data.flatMap((user) => toPerson(user) ?? []),
+    people: usersSchema.parse(users),
     invitations: z.array(invitationSchema).parse(invitations),
   }
+}
+
+/**
+ * Requests people; with a path, such as `/<id>/roles/editor`, what belongs to one.
+ *
+ * @throws ClientError 409 for the last administrator
+ */
+export function requestPeople(client: SanityClient, method: string, path = '') {
+  const {projectId} = client.config()
+  return client.request<unknown>({url: `/access/project/${projectId}/users${path}`, method})
+}
+
+/** Requests invitations; with a path, `/<id>`, one of them. */
+export function requestInvitations(client: SanityClient, method: string, path = '', body?: object) {
+  const {projectId} = client.config()
+  return client.request<unknown>({url: `/invitations/project/${projectId}${path}`, method, body})
 }
 
 /** @returns the link with which the person chooses a password; no other response has it */
@@ -55,31 +85,10 @@ export async function invite(
   client: SanityClient,
   body: Pick<Invitation, 'email' | 'role'>,
 ): Promise<string> {
-  const url = invitationsPath(client)
-  const answer = await client.request<unknown>({url, method: 'POST', body})
-  return createdSchema.parse(answer).inviteUrl
+  return createdSchema.parse(await requestInvitations(client, 'POST', '', body)).inviteUrl
 }
 
-export async function revokeInvitation(client: SanityClient, id: string): Promise<void> {
-  await client.request({url: `${invitationsPath(client)}/${id}`, method: 'DELETE'})
-}
-
-/** @throws ClientError 409 for the last administrator */
-export async function changeRole(client: SanityClient, id: string, role: Role): Promise<void> {
-  await client.request({url: `${usersPath(client)}/${id}/roles/${role}`, method: 'PUT'})
-}
-
-/** Gives or takes the further role for what visitors send. */
-export async function setEnquiries(client: SanityClient, id: string, isGiven: boolean) {
-  const url = `${usersPath(client)}/${id}/roles/enquiries`
-  await client.request({url, method: isGiven ? 'PUT' : 'DELETE'})
-}
-
-/** @throws ClientError 409 for the last administrator */
-export async function removePerson(client: SanityClient, id: string): Promise<void> {
-  await client.request({url: `${usersPath(client)}/${id}`, method: 'DELETE'})
-}
-
+/** A session of a person or a passkey. */
 const accessSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -88,41 +97,18 @@ const accessSchema = z.object({
   device: z.string().nullable(),
 })
 
-/** A session of a person or a passkey. */
-export type Access = z.infer<typeof accessSchema>
-
 /** Also the name in the API. */
 export type AccessKind = 'sessions' | 'passkeys'
 
 /** What a person has access with, newest first. */
 export async function loadAccess(client: SanityClient, id: string, kind: AccessKind) {
-  const url = `${usersPath(client)}/${id}/${kind}`
-  return z.array(accessSchema).parse(await client.request<unknown>({url}))
+  return z.array(accessSchema).parse(await requestPeople(client, 'GET', `/${id}/${kind}`))
 }
 
-export async function endAccess(
-  client: SanityClient,
-  id: string,
-  kind: AccessKind,
-  {id: ended}: Access,
-): Promise<void> {
-  await client.request({url: `${usersPath(client)}/${id}/${kind}/${ended}`, method: 'DELETE'})
-}
-
-function toPerson(user: z.infer<typeof userSchema>): Person | null {
-  const {sanityUserId, profile, memberships, ...rest} = user
+function toPerson({sanityUserId: id, profile, memberships, ...rest}: z.infer<typeof userSchema>) {
   const {displayName: name, email} = profile
   const [role, ...further] = memberships[0]?.roleNames ?? []
   if (email === undefined || role === undefined) return null
-  const {isCurrentUser, lastSignInAt = null} = rest
-  const hasEnquiries = further.includes('enquiries')
-  return {id: sanityUserId, name, email, role, hasEnquiries, lastSignInAt, isCurrentUser}
-}
-
-function usersPath(client: SanityClient): string {
-  return `/access/project/${client.config().projectId}/users`
-}
-
-function invitationsPath(client: SanityClient): string {
-  return `/invitations/project/${client.config().projectId}`
+  // The further role for what visitors send, which only viewers and authors need.
+  return {...rest, id, name, email, role, hasEnquiries: further.includes('enquiries')}
 }

@@ -5,10 +5,9 @@ import {API_VERSION} from '#app/lib/api-version.ts'
 import {TimeAgo} from '../home/times.tsx'
 import {ConfirmButton} from '../tool-page/confirm-button.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
-import {Tick} from '../tool-page/inputs.tsx'
+import {ChoiceField, Tick} from '../tool-page/inputs.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
-import {changeRole, type Person, removePerson, setEnquiries} from './people.ts'
-import {ROLE_TEXTS, RoleField} from './role-field.tsx'
+import {type Person, ROLE_OPTIONS, ROLE_TITLES, requestPeople} from './people.ts'
 import {SessionsDialog} from './sessions-dialog.tsx'
 
 interface PersonRowProps {
@@ -27,7 +26,7 @@ export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
   const [showsSessions, setShowsSessions] = useState(false)
 
   async function remove() {
-    await removePerson(client, id)
+    await requestPeople(client, 'DELETE', `/${id}`)
     onRemove()
     return {title: `${name} was removed`}
   }
@@ -44,11 +43,11 @@ export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
               {email}
             </Text>
             <Inline gap={2}>
-              <Badge>{ROLE_TEXTS[role].title}</Badge>
+              <Badge>{ROLE_TITLES[role]}</Badge>
               {hasEnquiries && <Badge>Enquiries</Badge>}
               {isCurrentUser && <Badge tone="primary">You</Badge>}
               <Text size={1} muted>
-                {lastSignInAt === null ? 'Not signed in' : <LastSignIn time={lastSignInAt} />}
+                {lastSignInAt ? <LastSignIn time={lastSignInAt} /> : 'Not signed in'}
               </Text>
             </Inline>
           </Stack>
@@ -106,12 +105,14 @@ function RoleDialog({person: {id, name, isCurrentUser, ...person}, ...props}: Ro
   const isConfined = role === 'viewer' || role === 'contributor'
 
   async function save() {
-    await changeRole(client, id, role)
-    if (hasEnquiries !== person.hasEnquiries) await setEnquiries(client, id, hasEnquiries)
+    await requestPeople(client, 'PUT', `/${id}/roles/${role}`)
+    if (hasEnquiries !== person.hasEnquiries) {
+      await requestPeople(client, hasEnquiries ? 'PUT' : 'DELETE', `/${id}/roles/enquiries`)
+    }
     // The Studio reads the role of its user when it is loaded.
     if (isCurrentUser && role !== person.role) window.location.assign(basePath)
     onChange()
-    return {title: `${name}: ${ROLE_TEXTS[role].title}`}
+    return {title: `${name}: ${ROLE_TITLES[role]}`}
   }
 
   return (
@@ -122,7 +123,7 @@ function RoleDialog({person: {id, name, isCurrentUser, ...person}, ...props}: Ro
       onClose={onClose}
       onSubmit={save}
     >
-      <RoleField value={role} onChange={setRole} />
+      <ChoiceField label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
       {isConfined && (
         <Tick
           label="May read enquiries"

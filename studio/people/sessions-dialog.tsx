@@ -1,15 +1,16 @@
 import type {SanityClient} from '@sanity/client'
-import {Box, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {DesktopIcon} from '@sanity/icons/Desktop'
+import {LockIcon} from '@sanity/icons/Lock'
+import {Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useCallback, useId} from 'react'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
-import {Nothing, Waiting} from '../home/panel.tsx'
+import {ListPanel} from '../home/panel.tsx'
 import {TimeAgo} from '../home/times.tsx'
-import {LoadFailure} from '../tool-page/page-frame.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useRequest} from '../tool-page/use-request.ts'
-import {type Access, type AccessKind, endAccess, loadAccess, type Person} from './people.ts'
+import {type AccessKind, loadAccess, type Person, requestPeople} from './people.ts'
 
 interface SessionsDialogProps {
   person: Person
@@ -38,6 +39,7 @@ export function SessionsDialog({person, onClose}: SessionsDialogProps) {
 const TEXTS = {
   sessions: {
     title: 'Signed in',
+    icon: DesktopIcon,
     nothing: 'Not signed in anywhere.',
     button: 'End',
     end: 'End the session on',
@@ -45,6 +47,7 @@ const TEXTS = {
   },
   passkeys: {
     title: 'Passkeys and apps',
+    icon: LockIcon,
     nothing: 'None. The sign-in page offers to create one.',
     button: 'Remove',
     end: 'Remove the access by',
@@ -53,50 +56,50 @@ const TEXTS = {
 }
 
 function AccessList({person: {id}, kind}: {person: Person; kind: AccessKind}) {
-  const {title, nothing, ...texts} = TEXTS[kind]
+  const {title, icon, nothing, ...texts} = TEXTS[kind]
   const client = useClient({apiVersion: API_VERSION})
   const load = useCallback((lake: SanityClient) => loadAccess(lake, id, kind), [id, kind])
   const {value: items, hasFailed, reload} = useLoaded(load)
   const {isBusy, send} = useRequest()
 
-  async function end(access: Access) {
-    if (await send(() => endAccess(client, id, kind, access), {title: texts.done})) reload()
+  async function end(ended: string) {
+    const request = () => requestPeople(client, 'DELETE', `/${id}/${kind}/${ended}`)
+    if (await send(request, {title: texts.done})) reload()
   }
 
   return (
-    <Stack gap={4}>
-      <Text as="h3" size={1} weight="semibold">
-        {title}
-      </Text>
-      {hasFailed && <LoadFailure>The list could not be read.</LoadFailure>}
-      {items === null && !hasFailed && <Waiting />}
-      {items?.length === 0 && <Nothing>{nothing}</Nothing>}
-      {items?.map((access) => (
-        <Flex key={access.id} gap={3} align="center" wrap="wrap">
-          <Box flex={1} style={{minWidth: 200}}>
-            <Stack gap={2}>
-              <Text size={1} weight="medium">
-                {access.device ?? 'Unknown device'}
-              </Text>
-              <Text size={1} muted>
-                Since <TimeAgo time={access.createdAt} />
-                {access.usedAt && (
-                  <>
-                    , last used <TimeAgo time={access.usedAt} />
-                  </>
-                )}
-              </Text>
-            </Stack>
-          </Box>
+    <ListPanel
+      title={title}
+      icon={icon}
+      items={items}
+      hasFailed={hasFailed}
+      empty={nothing}
+      testId={`access-${kind}`}
+    >
+      {(access) => (
+        <Flex as="li" key={access.id} gap={3} align="center" wrap="wrap">
+          <Stack gap={2} flex={1} style={{minWidth: 200}}>
+            <Text size={1} weight="medium">
+              {access.device ?? 'Unknown device'}
+            </Text>
+            <Text size={1} muted>
+              Since <TimeAgo time={access.createdAt} />
+              {access.usedAt && (
+                <>
+                  , last used <TimeAgo time={access.usedAt} />
+                </>
+              )}
+            </Text>
+          </Stack>
           <SmallButton
             text={texts.button}
             aria-label={`${texts.end} ${access.device ?? 'an unknown device'}`}
             tone="critical"
             disabled={isBusy}
-            onClick={() => end(access)}
+            onClick={() => end(access.id)}
           />
         </Flex>
-      ))}
-    </Stack>
+      )}
+    </ListPanel>
   )
 }

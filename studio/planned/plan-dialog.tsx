@@ -1,14 +1,16 @@
 import type {SanityClient} from '@sanity/client'
-import {Box, Card, Checkbox, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {Box, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useCallback, useId, useState} from 'react'
 import {Preview, useClient, useSchema, useValidationStatus} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {Failure, Waiting} from '../home/panel.tsx'
 import {Moment} from '../home/times.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
-import {TextField, Tick} from '../tool-page/inputs.tsx'
+import {ChoiceField, TextField, toggled} from '../tool-page/inputs.tsx'
+import {Note} from '../tool-page/note.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {fromLocalInput, timeZoneAt} from './local-time.ts'
-import {cancelPlan, createPlan, type ExistingPlan, loadDrafts, loadPlan} from './planning.ts'
+import {createPlan, loadDrafts, loadPlan} from './planning.ts'
 
 interface PlanDialogProps {
   /** The document that it was opened from; null: only drafts that are chosen in it. */
@@ -47,7 +49,6 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
   const at = fromLocalInput(value)
 
   function check(): string | null {
-    if (known === null) return FAILED
     if (document === null && others.length === 0) return 'Choose a document.'
     if (at === null && !isOfMany) return 'Choose a time.'
     if (at !== null && at.getTime() <= Date.now()) return 'Choose a time in the future.'
@@ -67,29 +68,44 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
     return {title: 'It is planned'}
   }
 
-  if (known?.existing) return <ExistingPlanDialog plan={known.existing} onClose={onClose} />
+  const {existing, drafts = []} = known ?? {}
   return (
     <FormDialog
       title="Plan"
       testId="plan-dialog"
       submitText="Plan"
       onClose={onClose}
-      isLoading={known === null && !hasFailed}
+      isLoading={existing !== null}
       check={check}
       onSubmit={save}
     >
-      {known === null && (hasFailed ? <Text size={1}>{FAILED}</Text> : <Spinner muted />)}
-      {document && <EventChoice {...document} isLeaving={isLeaving} onChange={setLeaving} />}
+      {hasFailed && <Failure />}
+      {known === null && !hasFailed && <Waiting />}
+      {existing && (
+        <Note tone="caution">
+          It is planned already: {existing.isLeaving ? 'leaves the site' : 'goes live'}{' '}
+          {existing.at && <Moment time={existing.at} />}. For another time, cancel that in “Planned”
+          first.
+        </Note>
+      )}
+      {document?.hasDraft && document.mayUnpublish && (
+        <ChoiceField
+          label="What happens"
+          value={isLeaving ? 'unpublish' : 'publish'}
+          options={EVENTS}
+          onChange={(event) => setLeaving(event === 'unpublish')}
+        />
+      )}
       {isLeaving && <Text size={1}>{LEAVING}</Text>}
-      {known && known.drafts.length > 0 && (
+      {drafts.length > 0 && (
         <Drafts
           label={document ? 'Publish with it' : 'Publish'}
-          drafts={known.drafts}
+          drafts={drafts}
           chosen={others}
           onChange={setOthers}
         />
       )}
-      {document === null && known?.drafts.length === 0 && (
+      {document === null && known && drafts.length === 0 && (
         <Text size={1}>There is no draft to publish.</Text>
       )}
       <TextField
@@ -112,60 +128,13 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
   )
 }
 
-interface ExistingPlanDialogProps {
-  plan: ExistingPlan
-  onClose: () => void
-}
-
-/** Cancels the plan of a document. Another time is another plan. */
-function ExistingPlanDialog({plan, onClose}: ExistingPlanDialogProps) {
-  const client = useClient({apiVersion: API_VERSION})
-  return (
-    <FormDialog
-      title="It is planned already"
-      testId="plan-dialog"
-      submitText={plan.isLeaving ? 'Keep it published' : 'Don’t publish it'}
-      onClose={onClose}
-      onSubmit={() => cancelPlan(client, plan)}
-    >
-      <Text size={1}>
-        {plan.isLeaving ? 'Leaves the site' : 'Goes live'} {plan.at && <Moment time={plan.at} />}.
-        For another time, cancel this plan first.
-      </Text>
-    </FormDialog>
-  )
-}
-
-const FAILED = 'The plan could not be read. Close this window and try again.'
+const EVENTS = [
+  {value: 'publish', title: 'Publish the draft'},
+  {value: 'unpublish', title: 'Unpublish'},
+] as const
 const LEAVING =
   'Visitors no longer see it from this time on. The content stays here as a draft. While another document refers to it, it stays published and waits under “Without a time”.'
 const INVALID = 'The draft can’t be published yet: a red mark in the form says what is missing.'
-
-interface EventChoiceProps {
-  hasDraft: boolean
-  mayUnpublish: boolean
-  isLeaving: boolean
-  onChange: (isLeaving: boolean) => void
-}
-
-function EventChoice({hasDraft, mayUnpublish, isLeaving, onChange}: EventChoiceProps) {
-  const name = useId()
-  if (!hasDraft || !mayUnpublish) return null
-  return (
-    <Flex gap={4} wrap="wrap" role="radiogroup" aria-label="What happens">
-      {[false, true].map((leaves) => (
-        <Tick
-          key={String(leaves)}
-          type="radio"
-          name={name}
-          label={leaves ? 'Unpublish' : 'Publish the draft'}
-          checked={isLeaving === leaves}
-          onChange={() => onChange(leaves)}
-        />
-      ))}
-    </Flex>
-  )
-}
 
 interface DraftsProps {
   label: string
@@ -187,13 +156,7 @@ function Drafts({label, drafts, chosen, onChange}: DraftsProps) {
             key={draft.id}
             {...draft}
             isChosen={chosen.includes(draft.id)}
-            onToggle={() =>
-              onChange(
-                chosen.includes(draft.id)
-                  ? chosen.filter((id) => id !== draft.id)
-                  : [...chosen, draft.id],
-              )
-            }
+            onToggle={() => onChange(toggled(chosen, draft.id))}
           />
         ))}
       </Card>

@@ -1,7 +1,7 @@
 import {AddIcon} from '@sanity/icons/Add'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {ClockIcon} from '@sanity/icons/Clock'
-import {Button, Flex} from '@sanity/ui'
+import {Button} from '@sanity/ui'
 import {type ComponentType, useState} from 'react'
 import type {Tool} from 'sanity'
 import {useRouterState, useStateLink} from 'sanity/router'
@@ -54,13 +54,15 @@ function Planned() {
     <PageFrame
       title="Planned"
       intro={`What is published or unpublished at a set time. It happens whether anybody is here or not. Times are those of this browser: ${timeZoneAt(new Date())}.`}
+      actions={
+        <>
+          {mayPlan && (
+            <Button icon={AddIcon} text="Plan…" tone="primary" onClick={() => setPlanning(true)} />
+          )}
+          <Button as="a" {...past} text="Past releases" mode="ghost" />
+        </>
+      }
     >
-      <Flex gap={2} wrap="wrap">
-        {mayPlan && (
-          <Button icon={AddIcon} text="Plan…" tone="primary" onClick={() => setPlanning(true)} />
-        )}
-        <Button as="a" href={past.href} onClick={past.onClick} text="Past releases" mode="ghost" />
-      </Flex>
       <PlannedPanel
         title="To come"
         icon={CalendarIcon}

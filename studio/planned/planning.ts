@@ -61,9 +61,7 @@ export async function loadDrafts(client: SanityClient, id: string) {
 export async function createPlan(client: SanityClient, plan: NewPlan): Promise<string> {
   const {publish, unpublish, at, title} = plan
   const isSingle = publish.length + unpublish.length === 1
-  const releaseId = newReleaseId()
-  await client.releases.create({
-    releaseId,
+  const {releaseId} = await client.releases.create({
     metadata: {
       title: isSingle ? `Scheduled ${publish.length === 1 ? 'publish' : 'unpublish'}` : title,
       description: '',
@@ -110,10 +108,4 @@ async function discard(client: SanityClient, releaseId: string): Promise<void> {
   if (state === 'scheduled') await client.releases.unschedule({releaseId})
   await client.releases.archive({releaseId})
   await client.releases.delete({releaseId})
-}
-
-/** A release id in the Studio's format: `r` and eight letters or digits. */
-function newReleaseId(): string {
-  const letters = crypto.getRandomValues(new Uint8Array(8))
-  return `r${Array.from(letters, (letter) => (letter % 36).toString(36)).join('')}`
 }

@@ -12,9 +12,8 @@ import {
 } from 'sanity'
 import {dayOf, formatDate} from '#app/lib/dates.ts'
 import {type NewTask, useTasks} from '../tasks.ts'
-import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
-import {Choices, TextField} from '../tool-page/inputs.tsx'
+import {ChoiceField, TextField} from '../tool-page/inputs.tsx'
 import {useLiveQuery} from '../use-live-query.ts'
 import {useMay} from '../use-may.ts'
 import {usePeopleWho} from '../use-people-who.ts'
@@ -147,16 +146,13 @@ function AskDialog({onClose, ...document}: DialogProps) {
         value={note}
         onChange={setNote}
       />
-      <Field label="Editor" hint="Who gets the task.">
-        {({required, ...props}) => (
-          <Choices
-            {...props}
-            value={editor}
-            options={[{value: '', title: 'Any editor'}, ...people]}
-            onChange={setEditor}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        label="Editor"
+        hint="Who gets the task."
+        value={editor}
+        options={[{value: '', title: 'Any editor'}, ...people]}
+        onChange={setEditor}
+      />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
-import {Box, Stack, Text} from '@sanity/ui'
-import type {ReactElement} from 'react'
+import {Stack, Text} from '@sanity/ui'
+import {type ReactElement, useId} from 'react'
 import type {Step} from './results.ts'
 
 const HEIGHT = 120
@@ -54,16 +54,21 @@ export function ResultsChart({steps, unit}: ResultsChartProps) {
 }
 
 interface CountTableProps {
-  labelledBy: string
+  /** What is counted. */
+  caption: string
   head: readonly string[]
   rows: readonly (readonly [name: string | ReactElement, ...figures: (number | string)[]])[]
 }
 
 /** A table of names with their counts, in one column or several. */
-export function CountTable({labelledBy, head, rows}: CountTableProps) {
+export function CountTable({caption, head, rows}: CountTableProps) {
+  const id = useId()
   return (
-    <Box padding={3}>
-      <table aria-labelledby={labelledBy} style={{width: '100%', borderCollapse: 'collapse'}}>
+    <Stack gap={4}>
+      <Text size={1} muted id={id}>
+        {caption}
+      </Text>
+      <table aria-labelledby={id} style={{width: '100%', borderCollapse: 'collapse'}}>
         <thead>
           <tr>
             {head.map((title, column) => (
@@ -101,6 +106,6 @@ export function CountTable({labelledBy, head, rows}: CountTableProps) {
           ))}
         </tbody>
       </table>
-    </Box>
+    </Stack>
   )
 }

@@ -3,20 +3,26 @@ import {AddIcon} from '@sanity/icons/Add'
 import {BarChartIcon} from '@sanity/icons/BarChart'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {RocketIcon} from '@sanity/icons/Rocket'
-import {Flex, Stack, Text} from '@sanity/ui'
-import {useCallback, useId, useState} from 'react'
+import {Stack} from '@sanity/ui'
+import {useCallback, useState} from 'react'
 import {IntentButton, type Tool} from 'sanity'
-import {dayOf} from '#app/lib/dates.ts'
+import {IntentLink} from 'sanity/router'
+import {dayOf, formatDate} from '#app/lib/dates.ts'
 import {countText} from '#app/lib/text.ts'
-import {Nothing, Panel, Waiting} from '../home/panel.tsx'
+import {Failure, Nothing, Panel, Waiting} from '../home/panel.tsx'
 import {useInboxQuery} from '../inbox/use-inbox-query.ts'
+import {ChoiceField} from '../tool-page/inputs.tsx'
 import {PageFrame} from '../tool-page/page-frame.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useLiveQuery} from '../use-live-query.ts'
 import {useMay} from '../use-may.ts'
-import {CAMPAIGNS_FILTER, CAMPAIGNS_QUERY, campaignRows, campaignsSchema} from './campaigns.ts'
-import {CampaignsTable} from './campaigns-table.tsx'
-import {Choice} from './choice.tsx'
+import {
+  CAMPAIGNS_FILTER,
+  CAMPAIGNS_QUERY,
+  type CampaignRow,
+  campaignRows,
+  campaignsSchema,
+} from './campaigns.ts'
 import {
   countBy,
   ENQUIRIES_QUERY,
@@ -30,8 +36,7 @@ import {
   stepsOf,
 } from './results.ts'
 import {CountTable, ResultsChart} from './results-chart.tsx'
-import {loadReport} from './views.ts'
-import {ViewsTable} from './views-table.tsx'
+import {loadReport, rateRows, type ViewReport} from './views.ts'
 
 /** What pages and campaigns have brought. */
 export const resultsTool: Tool = {
@@ -65,11 +70,23 @@ function ResultsPage() {
       title="Results"
       testId="results"
       intro="Which enquiries the forms of the site have brought, and where they came from. Suspected spam is not counted."
+      actions={
+        <>
+          <ChoiceField
+            label="Time"
+            value={period}
+            options={optionsOf(PERIODS)}
+            onChange={setPeriod}
+          />
+          <ChoiceField
+            label="Counted by"
+            value={grouping}
+            options={optionsOf(GROUPINGS)}
+            onChange={setGrouping}
+          />
+        </>
+      }
     >
-      <Flex gap={3} wrap="wrap">
-        <Choice label="Time" value={period} options={PERIODS} onChange={setPeriod} />
-        <Choice label="Counted by" value={grouping} options={GROUPINGS} onChange={setGrouping} />
-      </Flex>
       <Panel title="Enquiries" icon={BarChartIcon}>
         {enquiries === null ? (
           <Waiting />
@@ -91,14 +108,17 @@ function ResultsPage() {
         )}
       </Panel>
       <Panel title="Page views" icon={EyeOpenIcon}>
-        {hasFailed && (
-          <Nothing>The server did not provide the views of pages. Reload to try again.</Nothing>
-        )}
+        {hasFailed && <Failure />}
         {isWaiting && <Waiting />}
         {enquiries && report && <ViewsTable report={report} enquiries={enquiries} />}
       </Panel>
     </PageFrame>
   )
+}
+
+function optionsOf<Name extends string>(all: Record<Name, {title: string}>) {
+  const names = Object.keys(all).filter((name): name is Name => name in all)
+  return names.map((value) => ({value, title: all[value].title}))
 }
 
 const CREATE = {intent: 'create', params: {type: 'campaign', template: 'campaign'}} as const
@@ -111,22 +131,58 @@ interface EnquiriesProps {
 }
 
 function Enquiries({enquiries, period, grouping, now}: EnquiriesProps) {
-  const totalId = useId()
   if (enquiries.length === 0) return <Nothing>No enquiry came in this time.</Nothing>
   return (
     <Stack gap={4}>
-      <Text id={totalId} data-testid="results-total">
-        {countText(enquiries.length, 'enquiry', 'enquiries')} in {PERIODS[period].title}
-      </Text>
       <ResultsChart
         steps={stepsOf(enquiries, period, now)}
         unit={PERIODS[period].daysPerStep === 1 ? 'day' : 'week'}
       />
       <CountTable
-        labelledBy={totalId}
+        caption={`${countText(enquiries.length, 'enquiry', 'enquiries')} in ${PERIODS[period].title}`}
         head={[GROUPINGS[grouping].title, 'Enquiries']}
         rows={countBy(enquiries, grouping).map(({name, count}) => [name, count] as const)}
       />
     </Stack>
+  )
+}
+
+/** What each campaign brought. */
+function CampaignsTable({rows}: {rows: readonly CampaignRow[]}) {
+  if (rows.length === 0) return <Nothing>There is no campaign yet.</Nothing>
+  return (
+    <CountTable
+      caption="Views of the short address, and the forms that visitors sent who came by a link of the campaign. The site sets no cookies for that."
+      head={['Campaign', 'Views', 'Enquiries', 'Enquiries per 100 views']}
+      rows={rows.map(({id, name, state, figures}) => [
+        <span key={id ?? name}>
+          {id ? <IntentLink {...editing(id)}>{name}</IntentLink> : name} ({state})
+        </span>,
+        ...figures,
+      ])}
+    />
+  )
+}
+
+const editing = (id: string) => ({intent: 'edit', params: {id, type: 'campaign'}})
+
+interface ViewsTableProps {
+  report: ViewReport
+  enquiries: readonly Enquiry[]
+}
+
+/** Views by page, and how many enquiries 100 views bring. */
+function ViewsTable({report, enquiries}: ViewsTableProps) {
+  if (!report.isOn) {
+    return <Nothing>Views of pages are not counted on this server, so there is no rate.</Nothing>
+  }
+  const rows = rateRows(report, enquiries)
+  if (rows.length === 0) return <Nothing>No page was viewed in this time.</Nothing>
+  return (
+    <CountTable
+      caption={`Views since ${formatDate(report.from ?? '')}, without robots and without anything about the visitors.`}
+      head={['Page', 'Views', 'Enquiries', 'Enquiries per 100 views']}
+      rows={rows}
+    />
   )
 }

@@ -1,6 +1,5 @@
-import type {MetaDescriptor} from 'react-router'
-import {seoMeta} from '#app/seo/meta.ts'
-import {editorsSeo, type SeoSite} from '#app/seo/meta-texts.ts'
+import {withVisibleTexts} from '#app/lib/text.ts'
+import {canonicalUrl, documentTitle, editorsSeo, type SeoSite} from '#app/seo/meta-texts.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import {isFixedPage, publicPath} from '../public-path.ts'
 
@@ -48,36 +47,21 @@ export function renderedSeo(
   const names: Record<string, string | undefined> = PAGE_TITLES
   const fallback = FALLBACKS[document._type]?.(document)
   const path = publicPath(document)
-  const own = {
-    title: textOf(seo.title),
-    description: textOf(seo.description),
-    image: null,
-    isHidden,
-  }
-  const page = editorsSeo(own, {
-    title: fallback ? textOf(fallback.title) : names[document._type],
-    description: textOf(fallback?.description),
-  })
+  const own = {title: textOf(seo.title), description: textOf(seo.description)}
+  const {title, description} = editorsSeo(
+    {...own, image: null, isHidden},
+    {
+      title: fallback ? textOf(fallback.title) : names[document._type],
+      description: textOf(fallback?.description),
+    },
+  )
   const whole = {...site, imageUrl: null, email: '', telephone: null, address: null, sameAs: []}
-  const meta = seoMeta(whole, {...page, path: path ?? '/', isIndexed: true})
-  return {
-    title: meta.find(hasTitle)?.title ?? '',
-    description: contentOf(meta, 'description'),
-    url: path === null ? null : contentOf(meta, 'og:url'),
+  return withVisibleTexts({
+    title: documentTitle(whole, {title, path: path ?? '/'}),
+    description: description || site.description,
+    url: path === null ? null : canonicalUrl(site.origin, path),
     isHidden,
-  }
-}
-
-function hasTitle(entry: MetaDescriptor): entry is {title: string} {
-  return 'title' in entry
-}
-
-function contentOf(meta: readonly MetaDescriptor[], name: string): string {
-  for (const entry of meta) {
-    const key = 'name' in entry ? entry.name : 'property' in entry ? entry.property : null
-    if (key === name && 'content' in entry) return String(entry.content)
-  }
-  return ''
+  })
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

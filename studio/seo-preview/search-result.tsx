@@ -1,6 +1,7 @@
 import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {useColorSchemeValue} from 'sanity'
 import {SEO_DESCRIPTION_MAX, SEO_TITLE_MAX} from '#schemas/constants.ts'
+import {Note} from '../tool-page/note.tsx'
 import type {RenderedSeo} from './rendered-seo.ts'
 
 interface SearchResultProps {
@@ -38,11 +39,9 @@ export function SearchResult({rendered, brand}: SearchResultProps) {
         </Stack>
       </Card>
       {isHidden && (
-        <Card tone="caution" padding={3} radius={2}>
-          <Text size={1}>
-            Hidden: search engines will not list this page. People with the link can open it.
-          </Text>
-        </Card>
+        <Note tone="caution">
+          Hidden: search engines will not list this page. People with the link can open it.
+        </Note>
       )}
     </Stack>
   )

@@ -3,7 +3,7 @@ import {createContext, type ReactNode, useContext, useId, useState} from 'react'
 
 export interface FieldProps {
   label: string
-  hint: string
+  hint?: string | undefined
   isRequired?: boolean
   /** Renders the input, with these attributes. */
   children: (props: InputAttributes) => ReactNode
@@ -11,7 +11,7 @@ export interface FieldProps {
 
 interface InputAttributes {
   id: string
-  'aria-describedby': string
+  'aria-describedby'?: string
   'aria-required'?: true
   /** Only when the entry may be judged: an empty form is not full of errors. */
   required: boolean
@@ -34,14 +34,16 @@ export function Field({label, hint, isRequired = false, children}: FieldProps) {
       </Text>
       {children({
         id,
-        'aria-describedby': hintId,
+        ...(hint && {'aria-describedby': hintId}),
         ...(isRequired && {'aria-required': true}),
         required: isRequired && (isSubmitted || isLeft),
         onBlur: () => setLeft(true),
       })}
-      <Text size={1} muted id={hintId}>
-        {hint}
-      </Text>
+      {hint && (
+        <Text size={1} muted id={hintId}>
+          {hint}
+        </Text>
+      )}
     </Stack>
   )
 }

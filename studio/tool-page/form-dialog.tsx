@@ -1,8 +1,9 @@
-import {Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {Button, Dialog, Flex, Stack} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {type ReactNode, type SubmitEvent, useEffect, useId, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {SubmittedContext} from './field.tsx'
+import {Note} from './note.tsx'
 import {problemOf} from './problem-of.ts'
 import type {Success} from './use-request.ts'
 
@@ -79,7 +80,7 @@ export function FormDialog({
       data-testid={testId}
       footer={
         <Stack gap={3} paddingX={4} paddingY={3}>
-          {problem !== null && <Problem text={problem} />}
+          {problem !== null && <Note tone="critical">{problem}</Note>}
           <Flex gap={2} justify="flex-end">
             {cancelText !== null && <Button text={cancelText} mode="bleed" onClick={onClose} />}
             {/* White on the theme's blue or red has too little contrast. */}
@@ -116,22 +117,4 @@ function useReturnedFocus() {
       if (isNowhere && opener instanceof HTMLElement) opener.focus()
     }
   }, [opener])
-}
-
-function Problem({text}: {text: string}) {
-  return (
-    <Card
-      tone="critical"
-      padding={3}
-      radius={2}
-      border
-      role="alert"
-      overflow="auto"
-      style={{maxHeight: 160}}
-    >
-      <Text size={1} style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>
-        {text}
-      </Text>
-    </Card>
-  )
 }

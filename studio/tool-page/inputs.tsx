@@ -1,4 +1,4 @@
-import {Checkbox, Flex, Radio, Select, Text, TextArea, TextInput} from '@sanity/ui'
+import {Checkbox, Flex, Select, Text, TextArea, TextInput} from '@sanity/ui'
 import type {ChangeEvent, ComponentProps} from 'react'
 import {Field, type FieldProps} from './field.tsx'
 
@@ -6,7 +6,7 @@ interface TextFieldProps
   extends Omit<FieldProps, 'children'>,
     Pick<
       ComponentProps<'input'>,
-      'aria-required' | 'autoComplete' | 'maxLength' | 'placeholder' | 'readOnly'
+      'aria-required' | 'autoComplete' | 'autoFocus' | 'maxLength' | 'placeholder' | 'readOnly'
     > {
   type?: 'text' | 'email' | 'password' | 'datetime-local'
   /** Of a text with several lines. */
@@ -14,14 +14,15 @@ interface TextFieldProps
   /** Whether the lines are code. */
   isCode?: boolean
   value: string
-  onChange: (value: string) => void
+  /** Not of a text that is read only. */
+  onChange?: (value: string) => void
 }
 
 /** A field with a text. */
 export function TextField(props: TextFieldProps) {
   const {label, hint, isRequired = false, type = 'text', rows, isCode, onChange, ...input} = props
   const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    onChange(event.currentTarget.value)
+    onChange?.(event.currentTarget.value)
   return (
     <Field {...{label, hint, isRequired}}>
       {(attributes) =>
@@ -79,17 +80,35 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   )
 }
 
-interface TickProps extends Omit<ComponentProps<typeof Checkbox>, 'type'> {
+interface ChoiceFieldProps<Value extends string> extends ChoicesProps<Value> {
   label: string
-  type?: 'checkbox' | 'radio'
+  hint?: string
 }
 
-/** A box or a circle with its label. */
-export function Tick({label, type = 'checkbox', ...input}: TickProps) {
-  const Input = type === 'radio' ? Radio : Checkbox
+/** A menu of options with its label. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const {label, hint, ...choices} = props
+  return (
+    <Field label={label} hint={hint}>
+      {({required, ...attributes}) => <Choices {...attributes} {...choices} />}
+    </Field>
+  )
+}
+
+/** A list of choices after a click at one. */
+export function toggled<Value>(chosen: readonly Value[], value: Value): Value[] {
+  return chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
+}
+
+interface TickProps extends ComponentProps<typeof Checkbox> {
+  label: string
+}
+
+/** A box with its label. */
+export function Tick({label, ...input}: TickProps) {
   return (
     <Flex as="label" align="center" gap={2}>
-      <Input {...input} />
+      <Checkbox {...input} />
       <Text size={1}>{label}</Text>
     </Flex>
   )

@@ -46,12 +46,3 @@ export function PageFrame(props: PageFrameProps) {
     </Card>
   )
 }
-
-/** Says that the last request failed; what is shown below is from an earlier one. */
-export function LoadFailure({children}: {children: ReactNode}) {
-  return (
-    <Card tone="critical" padding={3} radius={2} border role="alert">
-      <Text size={1}>{children} Reload to try again.</Text>
-    </Card>
-  )
-}

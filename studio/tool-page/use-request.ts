@@ -14,7 +14,7 @@ export function useRequest() {
   const [isBusy, setBusy] = useState(false)
 
   /** @returns whether it succeeded */
-  async function send(request: () => Promise<void>, success: Success): Promise<boolean> {
+  async function send(request: () => Promise<unknown>, success: Success): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
     try {

@@ -1,10 +1,9 @@
-import {Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {Flex, Stack, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
-import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
-import {TextField, Tick} from '../tool-page/inputs.tsx'
+import {TextField, Tick, toggled} from '../tool-page/inputs.tsx'
 import {OPERATIONS, requestWebhooks, type Webhook} from './webhooks.ts'
 
 interface WebhookDialogProps {
@@ -65,20 +64,14 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
         {...input('name')}
         maxLength={1024}
       />
-      <Field label="URL" hint="Each message is sent there by POST." isRequired>
-        {(props) => (
-          <TextInput
-            {...props}
-            value={texts.url}
-            onChange={({currentTarget}) => input('url').onChange(currentTarget.value)}
-            // A browser judges each letter of a URL while it is typed.
-            type={props.required ? 'url' : 'text'}
-            inputMode="url"
-            maxLength={2048}
-            placeholder="https://"
-          />
-        )}
-      </Field>
+      <TextField
+        label="URL"
+        hint="Each message is sent there by POST."
+        isRequired
+        {...input('url')}
+        maxLength={2048}
+        placeholder="https://"
+      />
       <Stack gap={3} role="group" aria-labelledby={eventsId}>
         <Text size={1} weight="medium" id={eventsId}>
           When a document is
@@ -89,9 +82,7 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
               key={operation}
               label={`${operation}d`}
               checked={on.includes(operation)}
-              onChange={() =>
-                setOn(OPERATIONS.filter((each) => on.includes(each) !== (each === operation)))
-              }
+              onChange={() => setOn(toggled(on, operation))}
             />
           ))}
         </Flex>

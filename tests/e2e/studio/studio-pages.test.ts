@@ -113,7 +113,7 @@ test(
     })
 
     await openStudio(page, '/studio/results')
-    await page.getByTestId('results-total').getByText('1 enquiry').waitFor()
+    await page.getByText('1 enquiry in 30 days').waitFor()
     await page.getByRole('row', {name: 'spring-2027 1'}).waitFor()
 
     await openDocument(page, 'page', _id.replace('drafts.', ''))

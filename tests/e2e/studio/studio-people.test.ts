@@ -517,7 +517,7 @@ test('an administrator invites a person, changes the role and removes the person
   await page.keyboard.press('Escape')
   await meera.page.getByRole('link', {name: 'Sign in again'}).waitFor()
   await person('Meera Solanki').getByRole('button', {name: 'Change role'}).press('Enter')
-  await dialog.getByLabel('Viewer').check()
+  await dialog.getByLabel('Role', {exact: true}).selectOption('viewer')
   await dialog.getByRole('button', {name: 'Save'}).press('Enter')
   await person('Meera Solanki').getByText('Viewer').waitFor()
   await page.setViewportSize({width: 390, height: 844})
@@ -531,7 +531,7 @@ test('an administrator invites a person, changes the role and removes the person
   expectCleanVisits(site, asha)
 
   await person('Asha').getByRole('button', {name: 'Change role'}).press('Enter')
-  await dialog.getByLabel('Editor').check()
+  await dialog.getByLabel('Role', {exact: true}).selectOption('editor')
   await dialog.getByRole('button', {name: 'Save'}).press('Enter')
   await dialog.getByRole('alert').getByText('is the last administrator').waitFor()
   await dialog.getByRole('button', {name: 'Cancel'}).press('Enter')

@@ -94,8 +94,10 @@ test('an editor schedules unpublishing, and takes it back', async ({editing}) =>
   await dialog.waitFor({state: 'detached'})
 
   await chooseAction(page, 'Plan…')
-  await dialog.getByText(/Leaves the site (31 Dec 2098|1 Jan 2099)/).waitFor()
-  await dialog.getByRole('button', {name: 'Keep it published'}).click()
+  await dialog.getByText(/leaves the site (31 Dec 2098|1 Jan 2099)/).waitFor()
+  await dialog.getByRole('button', {name: 'Cancel'}).click()
+  await openPlanned(page)
+  await plans(page).getByRole('button', {name: 'Cancel…'}).click()
+  await page.getByTestId('confirm-dialog').getByRole('button', {name: 'Keep it published'}).click()
   await eventually(scheduled).toEqual([])
-  await dialog.waitFor({state: 'detached'})
 })

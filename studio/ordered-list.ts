@@ -4,9 +4,8 @@ import type {ListItem, MenuItem, StructureBuilder, StructureResolver} from 'sani
 
 type StructureContext = Parameters<StructureResolver>[1]
 
-/** Menu action that sorts all documents of the type by creation, without confirmation. */
-const RESET = 'resetOrder'
-const SHOW_BUTTONS = 'showIncrements'
+/** Menu actions: the first sorts all by creation, without confirmation; the other moves what can be dragged. */
+const NEEDLESS: readonly unknown[] = ['resetOrder', 'showIncrements']
 
 /** A list that editors sort by drag and drop; visitors see the same order. */
 export function orderedList(
@@ -21,14 +20,10 @@ export function orderedList(
   return item
 }
 
-/** Names the pane as its item, takes away the action that resets the order, and explains another. */
+/** Names the pane as its item, and takes away actions that editors do not need. */
 function fitPane(pane: Pane, title: string): void {
   pane.title = title
-  pane.menuItems = pane.menuItems
-    .filter(({action}) => action !== RESET)
-    .map((item) => {
-      return item.action === SHOW_BUTTONS ? {...item, title: 'Move with buttons'} : item
-    })
+  pane.menuItems = pane.menuItems.filter(({action}) => !NEEDLESS.includes(action))
 }
 
 interface Pane {

@@ -46,15 +46,14 @@ function ListPane({list, openId}: ListPaneProps) {
   const query = ROWS_QUERY.replaceAll('LIST', list.filter)
   const answer = useInboxQuery(query, {form, user}, answerSchema)
   const known = answer?.forms ?? []
-  const chosen = known.find((one) => one.form === form)
-  const title = chosen?.title ?? titleOfForm(form)
+  const isKnown = known.some((one) => one.form === form)
   const found = (answer?.submissions ?? []).filter((submission) => contains(submission, search))
   return (
     <Flex direction="column" height="fill" data-testid="inbox-pane">
       <InboxToolbar
         list={list}
         form={form}
-        forms={form && !chosen ? [...known, {form, title, count: 0}] : known}
+        forms={form && !isKnown ? [...known, {form, title: titleOfForm(form), count: 0}] : known}
         search={search}
         onSearch={setSearch}
         onForm={(name) => setParams({...params, form: name})}
@@ -62,7 +61,9 @@ function ListPane({list, openId}: ListPaneProps) {
       <Box flex={1} overflow="auto" padding={2}>
         {answer === null ? <Waiting /> : <Rows found={found} list={list} openId={openId} />}
         <Box padding={3}>
-          {answer && found.length === 0 && <Nothing>{emptyText(list, title, search)}</Nothing>}
+          {answer && found.length === 0 && (
+            <Nothing>{form || search ? 'Nothing here fits.' : list.emptyText}</Nothing>
+          )}
           {answer?.submissions.length === ROWS_MAX && (
             <Nothing>The newest {ROWS_MAX} are shown. The export has all of them.</Nothing>
           )}
@@ -80,11 +81,6 @@ function Rows({found, list, openId}: ListPaneProps & {found: readonly Submission
       ))}
     </Stack>
   )
-}
-
-function emptyText(list: InboxList, formTitle: string, search: string): string {
-  if (search) return 'Nothing here contains this text.'
-  return formTitle ? `Nothing here from the form “${formTitle}”.` : list.emptyText
 }
 
 function contains({answers, notes, reference}: Submission, search: string): boolean {

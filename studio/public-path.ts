@@ -1,3 +1,4 @@
+import {getPublishedId} from '@sanity/client/csm'
 import {
   FIXED_PAGES,
   FORM_PATHS,
@@ -14,7 +15,7 @@ interface LinkableDocument {
 /** Path of a document on the site, or `null` if it has no page of its own (yet). */
 export function publicPath(document: LinkableDocument): string | null {
   const {_id, _type} = document
-  const id = publishedId(typeof _id === 'string' ? _id : _type)
+  const id: string = getPublishedId(typeof _id === 'string' ? _id : _type)
   if (isKeyOf(PAGE_PATHS, id)) return PAGE_PATHS[id]
   if (_type === 'form') return isKeyOf(FORM_PATHS, id) ? FORM_PATHS[id] : FORM_PREFIX + id
   const slug = slugOf(document)
@@ -28,12 +29,7 @@ export function hasPage(type: string): boolean {
 
 /** Whether a document is a page whose address is its own for good. */
 export function isFixedPage(id: string): boolean {
-  return isKeyOf(FIXED_PAGES, publishedId(id))
-}
-
-/** The id that a draft or a version is published under. */
-function publishedId(id: string): string {
-  return id.replace(/^(drafts|versions\.[^.]+)\./, '')
+  return isKeyOf(FIXED_PAGES, getPublishedId(id))
 }
 
 function isKeyOf<T extends object>(object: T, key: PropertyKey): key is keyof T {

@@ -26,15 +26,15 @@ const FALLBACKS: Record<
   page: ({_id, title, blocks}) => ({
     title,
     // As in `routes/page.tsx`.
-    description: isFixedPage(String(_id)) ? undefined : firstScreen(blocks).text,
+    description: isFixedPage(String(_id)) ? undefined : openingText(blocks),
   }),
 }
 
-/** The block that a page begins with, if it is a first screen. */
-function firstScreen(blocks: unknown): Record<string, unknown> {
-  const shown = Array.isArray(blocks) ? blocks.map(recordOf) : []
-  const first = shown.find(({isHidden}) => isHidden !== true)
-  return first?._type === 'heroBlock' ? first : {}
+/** The text of the block that a page begins with, if it is a first screen. */
+function openingText(blocks: unknown): unknown {
+  const all: unknown[] = Array.isArray(blocks) ? blocks : []
+  const first = Object(all.find((block) => Object(block).isHidden !== true))
+  return first._type === 'heroBlock' ? first.text : undefined
 }
 
 /** Texts of a document for search engines, computed by the same functions that the site uses. */
@@ -42,7 +42,7 @@ export function renderedSeo(
   document: FormDocument,
   site: Pick<SeoSite, 'brand' | 'origin' | 'description'>,
 ): RenderedSeo {
-  const seo = recordOf(document.seo)
+  const seo: Record<string, unknown> = Object(document.seo)
   const isHidden = seo.isHidden === true
   const names: Record<string, string | undefined> = PAGE_TITLES
   const fallback = FALLBACKS[document._type]?.(document)
@@ -62,10 +62,6 @@ export function renderedSeo(
     url: path === null ? null : canonicalUrl(site.origin, path),
     isHidden,
   })
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? {...value} : {}
 }
 
 function textOf(value: unknown): string {

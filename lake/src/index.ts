@@ -141,8 +141,7 @@ function assembleLake(
   const parts = new AsyncDisposableStack()
   parts.use(folder)
   for (const part of [datasets, shared.queryProcesses, webhooks]) parts.use(part)
-  if (exclusive && !options.inMemory)
-    parts.defer(watchOutsideChanges(database, () => accounts.announceChange()))
+  if (exclusive) parts.defer(watchOutsideChanges(database, () => accounts.announceChange()))
   parts.defer(endStreams)
   const close = () => parts.disposeAsync()
 

@@ -51,8 +51,7 @@ export async function testLake(options: TestLakeOptions = {}): Promise<TestLake>
   const {documents = [], archive, listen = false, ...given} = options
   const {basePath = '', publicUrl = 'http://lake.test'} = given
   await using opening = new AsyncDisposableStack()
-  // A test may block this process for longer than the usual 5 s, after which the server would close a
-  // connection that a client takes for its next request.
+  // After the usual 5 s, for which a test may block this process, a client would find its connection closed.
   const server = createServer({keepAliveTimeout: 60_000})
   const url = listen ? (await listenLocally(server)) + basePath : publicUrl
   opening.defer(() => void server.close().closeAllConnections())
@@ -76,9 +75,8 @@ export async function testLake(options: TestLakeOptions = {}): Promise<TestLake>
   const tokens = new Map<Role, string>()
 
   function token(role: Role): string {
-    const known = tokens.get(role)
-    if (known !== undefined) return known
-    const {token: issued} = lake.accounts.createRobot({label: `Test ${role}`, role})
+    const create = () => lake.accounts.createRobot({label: `Test ${role}`, role}).token
+    const issued = tokens.get(role) ?? create()
     tokens.set(role, issued)
     return issued
   }

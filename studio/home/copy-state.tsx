@@ -43,4 +43,4 @@ export function CopyState() {
 }
 
 const OLD =
-  'The second place has no changes any more, which are only on this server. The log of the server says why. Last copy: '
+  'New changes do not reach the second place; they are only on this server. Its log says why. Last copy: '

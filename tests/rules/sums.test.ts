@@ -8,14 +8,14 @@ import {expect, test} from 'vitest'
  * raised them once, the health of the site and the blocks for a trade fair a second time.
  */
 const LIMITS = {
-  app: 23_490,
-  studio: 8_767,
-  server: 5_746,
+  app: 23_175,
+  studio: 8_386,
+  server: 5_665,
   schemas: 3_605,
-  lake: 18_161,
-  tools: 4_519,
+  lake: 18_025,
+  tools: 4_635,
 }
-const TESTS_LIMIT = 40_042
+const TESTS_LIMIT = 40_038
 
 const SOURCES = '**/*.{ts,tsx,css,js,mjs}'
 const NO_SOURCES = [
@@ -43,7 +43,7 @@ test.each(Object.entries(LIMITS))('%s has at most %i lines without tests', (fold
   expect(count).toBeLessThanOrEqual(limit)
 })
 
-test('tests and their helpers have at most 40 042 lines', () => {
+test('tests and their helpers have at most 40 038 lines', () => {
   const nextToModules = Object.keys(LIMITS).map((folder) => `${folder}/**/*.test.{ts,tsx}`)
   const count = lineCount(
     [`tests/${SOURCES}`, `lake/test/${SOURCES}`, ...nextToModules],

@@ -18,9 +18,8 @@ const PER_ACCOUNT = {points: 20, seconds: 60}
 /** Wrong passwords for one account from one address. */
 const PER_ACCOUNT_AND_ADDRESS = {points: 5, seconds: 60}
 
-/** As long as a session. */
-const LATELY_MS = 30 * 24 * 60 * 60 * 1000
-const KNOWN_MAX = 10_000
+/** As long as a session lasts. */
+const RECENT = {...atMost(10_000), ttl: 30 * 24 * 60 * 60 * 1000, perf: performance}
 
 /** One check occupies one of the four threads of libuv's pool for about 80 ms. */
 const CHECKS = {concurrency: 1, maxWaiting: 32, maxWaitingPerCaller: 4}
@@ -43,11 +42,7 @@ export class SignInLimits {
   readonly #perAccount = new RateLimit(PER_ACCOUNT)
   readonly #perPair = new RateLimit(PER_ACCOUNT_AND_ADDRESS)
   /** Pairs of account and address that have signed in recently. */
-  readonly #known = new LRUCache<string, true>({
-    ...atMost(KNOWN_MAX),
-    ttl: LATELY_MS,
-    perf: performance,
-  })
+  readonly #known = new LRUCache<string, true>(RECENT)
   /** Known addresses have a separate queue, so that unknown addresses cannot fill it. */
   readonly #checksOfKnown = new FairQueue(CHECKS)
   readonly #checksOfStrangers = new FairQueue(CHECKS)

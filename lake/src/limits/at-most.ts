@@ -1,7 +1,4 @@
-/**
- * Options of an `LRUCache` with so many entries. Its option `max` allocates their places at once: for 10 000
- * that takes 1 ms and 0.3 MB.
- */
+/** Options of an `LRUCache` with so many entries. For 10 000, `max` would allocate 0.3 MB at once, in 1 ms. */
 export function atMost(entries: number) {
   return {maxSize: entries, sizeCalculation: () => 1}
 }

@@ -77,7 +77,7 @@ function AccessList({person: {id}, kind}: {person: Person; kind: AccessKind}) {
       testId={`access-${kind}`}
     >
       {(access) => (
-        <Flex as="li" key={access.id} gap={3} align="center" wrap="wrap">
+        <Flex as="li" key={access.id} gap={3} paddingY={2} align="center" wrap="wrap">
           <Stack gap={2} flex={1} style={{minWidth: 200}}>
             <Text size={1} weight="medium">
               {access.device ?? 'Unknown device'}

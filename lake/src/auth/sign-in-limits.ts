@@ -19,7 +19,7 @@ const PER_ACCOUNT = {points: 20, seconds: 60}
 const PER_ACCOUNT_AND_ADDRESS = {points: 5, seconds: 60}
 
 /** As long as a session lasts. */
-const RECENT = {...atMost(10_000), ttl: 30 * 24 * 60 * 60 * 1000, perf: performance}
+const RECENT = {...atMost(10_000), ttl: 30 * 24 * 60 * 60 * 1000}
 
 /** One check occupies one of the four threads of libuv's pool for about 80 ms. */
 const CHECKS = {concurrency: 1, maxWaiting: 32, maxWaitingPerCaller: 4}
@@ -42,7 +42,7 @@ export class SignInLimits {
   readonly #perAccount = new RateLimit(PER_ACCOUNT)
   readonly #perPair = new RateLimit(PER_ACCOUNT_AND_ADDRESS)
   /** Pairs of account and address that have signed in recently. */
-  readonly #known = new LRUCache<string, true>(RECENT)
+  readonly #known = new LRUCache<string, true>({...RECENT, perf: performance})
   /** Known addresses have a separate queue, so that unknown addresses cannot fill it. */
   readonly #checksOfKnown = new FairQueue(CHECKS)
   readonly #checksOfStrangers = new FairQueue(CHECKS)

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: columns, rows and cells have no other name.
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import type {Feed} from '#app/content/feed.ts'
@@ -84,14 +83,17 @@ function FeedTable({value}: {value: Parameters<typeof readTable>[0]}) {
       <thead>
         <tr>
           {table.head.map((cell, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
             <th key={column}>{cell}</th>
           ))}
         </tr>
       </thead>
       <tbody>
         {table.rows.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name.
           <tr key={row}>
             {cells.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name.
               <td key={column}>{cell}</td>
             ))}
           </tr>

@@ -1,9 +1,10 @@
 /** Lakes for tests, with the real client and without a port. */
 import {execFile} from 'node:child_process'
-import {readdir, writeFile} from 'node:fs/promises'
+import {existsSync} from 'node:fs'
+import {writeFile} from 'node:fs/promises'
 import {promisify} from 'node:util'
 import sharp from 'sharp'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {clientOptions} from '../src/studio/client-options.ts'
 import {testLake} from '../src/testing.ts'
@@ -25,17 +26,17 @@ test('a lake begins with documents, which each role sees and changes as it may',
 })
 
 test('lakes of one test share nothing, and leave nothing', async () => {
-  await using folder = await temporaryFolder()
-  vi.stubEnv('TMPDIR', folder.path)
   const lakes = await Promise.all(
     ['One', 'Two'].map((title) => testLake({documents: [{...POST, title}]})),
   )
-  const titles = await Promise.all(lakes.map(({client}) => client.fetch(TITLES)))
-  expect(titles).toEqual([['One'], ['Two']])
-  for (const {client} of lakes) await client.assets.upload('file', Buffer.from('words'))
-  expect(await readdir(folder.path)).toHaveLength(2)
-  for (const lake of lakes) await lake[Symbol.asyncDispose]()
-  expect(await readdir(folder.path)).toEqual([])
+  const titles = lakes.map(({client}) => client.fetch(TITLES))
+  expect(await Promise.all(titles)).toEqual([['One'], ['Two']])
+  for (const lake of lakes) {
+    await lake.client.assets.upload('file', Buffer.from('words'))
+    expect(existsSync(lake.dataDir)).toBe(true)
+    await lake[Symbol.asyncDispose]()
+    expect(existsSync(lake.dataDir)).toBe(false)
+  }
 })
 
 test('clock and ids are those of the test, also for a release', async () => {
@@ -88,10 +89,9 @@ test('listeners and pictures work without a port', async () => {
 test('what one lake exports, another begins with', async () => {
   await using folder = await temporaryFolder()
   await using first = await testLake({documents: [POST]})
-  const {token = ''} = first.client.config()
   const exported = await first.lake.fetch(
     new Request(`${first.url}/v1/data/export/production`, {
-      headers: {authorization: `Bearer ${token}`},
+      headers: {authorization: `Bearer ${first.token('administrator')}`},
     }),
   )
   await writeFile(folder.at('data.ndjson'), await exported.text())
@@ -101,7 +101,7 @@ test('what one lake exports, another begins with', async () => {
 
 test('another process reaches a lake that listens', async () => {
   await using lake = await testLake({listen: true, documents: [POST]})
-  const {token} = lake.client.config()
+  const token = lake.token('administrator')
   const options = {...clientOptions({...lake.lake, url: lake.url}), apiVersion: '2025-02-19', token}
   const script = `
     import {createClient} from '@sanity/client'

@@ -4,7 +4,7 @@ import {FormDialog} from './form-dialog.tsx'
 import {SmallButton} from './small-button.tsx'
 
 interface ConfirmButtonProps extends ComponentProps<typeof SmallButton> {
-  /** What is asked before. */
+  /** The text of the dialogue, in which the person confirms. */
   question: string
   confirmText: string
   onConfirm: ComponentProps<typeof FormDialog>['onSubmit']

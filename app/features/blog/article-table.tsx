@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: columns, rows and cells have no other name.
 import {useId} from 'react'
 import {cn} from '#app/lib/cn.ts'
 import {readTable} from '#app/lib/table.ts'
@@ -32,6 +31,7 @@ export function ArticleTable({value, className = 'my-[2em]!'}: ArticleTableProps
           <thead className="bg-sunken">
             <tr>
               {table.head.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
                 <th key={column} scope="col" className="px-4 py-3 font-semibold sm:px-5 text-sm">
                   {cell}
                 </th>
@@ -40,11 +40,13 @@ export function ArticleTable({value, className = 'my-[2em]!'}: ArticleTableProps
           </thead>
           <tbody className="divide-y divide-line">
             {table.rows.map(([name, ...cells], row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name.
               <tr key={row}>
                 <th scope="row" className="min-w-32 px-4 py-3 font-semibold sm:px-5">
                   {name}
                 </th>
                 {cells.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name.
                   <td key={column} className="min-w-28 px-4 py-3 sm:px-5">
                     {cell}
                   </td>

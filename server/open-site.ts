@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {fetchSearchIndex} from '#app/content/search.ts'
 import {randomCode} from '#app/lib/reference.ts'
@@ -30,6 +31,9 @@ import {followSlugs, openRedirects} from './redirects.ts'
 import type {SiteOptions} from './site.ts'
 import type {SiteParts} from './site-host.ts'
 
+/** Written by `npm run typegen`. */
+const SCHEMA_FILE = new URL('../schemas/schema.json', import.meta.url)
+
 /**
  * Opens the lake, with the sample content if it is new.
  *
@@ -39,11 +43,13 @@ import type {SiteParts} from './site-host.ts'
  */
 export async function openLake(env: Env, url: string, {metrics}: Monitoring): Promise<Lake | null> {
   if (env.content.mode !== 'embedded') return null
+  const {hasAgents, ...options} = env.lake
   const lake = await createLake({
     dataDir: resolve(env.dataDir),
     projectId: env.content.projectId,
     dataset: env.content.dataset,
-    ...env.lake,
+    ...options,
+    ...(hasAgents && {agents: {schema: JSON.parse(readFileSync(SCHEMA_FILE, 'utf8'))}}),
     basePath: LAKE_PATH,
     publicUrl: `${url}${LAKE_PATH}`,
     studioUrl: `${url}${STUDIO_PATH}`,

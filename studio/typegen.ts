@@ -10,19 +10,24 @@ import {shownTexts} from './shown-texts.ts'
 const root = new URL('../', import.meta.url)
 const workFolder = new URL('.cache/typegen/', root)
 const committedFile = new URL('app/content/sanity.types.ts', root)
+const EXTRACTED = 'schemas/schema.json'
 const SHOWN_TEXTS = 'app/services/preview/shown-texts.server.ts'
 
 /**
- * Derives from the schemas the types of all queries below `app/`, and the texts that previews mark:
- * `node studio/typegen.ts`.
+ * Derives from the schemas the types of all queries below `app/`, the texts that previews mark, and the schema that
+ * agents read: `node studio/typegen.ts`.
  * With `--check` nothing is written; the command fails when the committed types are out of date.
  */
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {check: {type: 'boolean', default: false}}})
   await writeModules(blockRegistry(await blockFolders(root)), values.check)
   const schema = await createSchemaOfSite()
-  await writeModules({[SHOWN_TEXTS]: shownTextsModule(schema)}, values.check)
-  const generatedFile = await generate(schema)
+  const extracted = `${JSON.stringify(extract(schema))}\n`
+  await writeModules(
+    {[SHOWN_TEXTS]: shownTextsModule(schema), [EXTRACTED]: extracted},
+    values.check,
+  )
+  const generatedFile = await generate(extracted)
   if (!values.check) return copyFile(generatedFile, committedFile)
   if ((await read(generatedFile)) === (await read(committedFile))) return
   process.stderr.write(
@@ -31,7 +36,7 @@ async function main(): Promise<void> {
   process.exitCode = 1
 }
 
-/** Writes the text of each module by its path; a check refuses those that differ. */
+/** Writes the text of each file by its path; a check refuses those that differ. */
 async function writeModules(modules: Record<string, string>, isCheck: boolean): Promise<void> {
   for (const [path, text] of Object.entries(modules)) {
     const file = new URL(path, root)
@@ -56,9 +61,9 @@ async function createSchemaOfSite(): Promise<Schema> {
   return createSchema({name: 'default', types: schemaTypes})
 }
 
-async function generate(schema: Schema): Promise<URL> {
+async function generate(schema: string): Promise<URL> {
   await mkdir(workFolder, {recursive: true})
-  await writeFile(new URL('schema.json', workFolder), JSON.stringify(extract(schema)))
+  await writeFile(new URL('schema.json', workFolder), schema)
   await runSanity(['typegen', 'generate'])
   return new URL('sanity.types.ts', workFolder)
 }

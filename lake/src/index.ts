@@ -20,7 +20,7 @@ import {finishRestore, isRestoreOwed} from './upkeep/restore.ts'
 
 export type {Account, Accounts} from './auth/accounts.ts'
 export {COMMAND_LINE} from './auth/audit-log.ts'
-export {ROLE_NAMES} from './auth/roles.ts'
+export {ROBOT_ROLES, ROLE_NAMES} from './auth/roles.ts'
 export {invitationLink, isLoopback} from './auth/sign-in-target.ts'
 export {LakeError} from './errors.ts'
 export {addressGroup, plainAddress} from './limits/addresses.ts'

@@ -1,3 +1,4 @@
+import type {SchemaType} from 'groq-js'
 import type {FollowUp} from './types.ts'
 
 /** The options of a lake, with every default filled in. */
@@ -54,6 +55,11 @@ export interface ResolvedLakeOptions {
    * see them with a further role of this name only. Default: none.
    */
   restricted?: {path: string; role: string; title: string}
+  /**
+   * Programs with the role Agent may write documents of this schema into releases, by `/mcp`. It is what
+   * `sanity schema extract --enforce-required-fields` prints. Default: none may.
+   */
+  agents?: {schema: SchemaType}
   /** Adds mutations to every transaction, e.g. redirects from old paths. */
   onCommit?: FollowUp
   /** Is called with the duration of each query, commit and rendering of an image, for metrics. */

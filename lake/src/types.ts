@@ -14,8 +14,11 @@ export interface LakeDocument {
   [key: string]: unknown
 }
 
-/** In the order of their rights. A contributor writes drafts; see `mutations/permissions.ts`. */
-export type Role = 'administrator' | 'editor' | 'contributor' | 'viewer'
+/**
+ * In the order of their rights. A contributor writes drafts, an agent versions in releases that it opened; see
+ * `mutations/permissions.ts` and `mcp/`.
+ */
+export type Role = 'administrator' | 'editor' | 'contributor' | 'viewer' | 'agent'
 
 /** The account behind a request. `null`, where allowed, means the public: no valid token. */
 export interface Identity {

@@ -46,6 +46,8 @@ interface Sender {
   level: Level | null
   /** Has the further role for enquiries, which editors do not need. */
   readsEnquiries?: boolean
+  /** Reads the first dataset only. */
+  isAgent?: boolean
   headers(lake: StartedLake): SentHeaders | Promise<SentHeaders>
 }
 
@@ -80,6 +82,8 @@ const SENDERS: Record<string, Sender> = {
   },
   'a viewer': {level: 'people', headers: person('viewer')},
   'a robot that reads': {level: 'people', headers: robot('viewer')},
+  // The permission for enquiries gives an agent none.
+  'an agent': {level: 'people', isAgent: true, headers: robot('agent', true)},
   'a viewer with enquiries': {
     level: 'people',
     readsEnquiries: true,
@@ -314,7 +318,8 @@ describe.each(['private', 'public'] as const)('in a %s dataset', (visibility) =>
         const isOfSecond = route.includes('/live/events/') && request.path.includes('/staging')
         const level = isOfSecond ? 'readers' : usual
         const isPublic = visibility === 'public' && !request.path.includes('/staging')
-        const own = levelIn(isPublic, sender.level)
+        const isRefused = sender.isAgent && request.path.includes('/staging')
+        const own = isRefused ? null : levelIn(isPublic, sender.level)
         const {status, text} = await send(lake, request, headers)
         const name = `${route} ${request.path} ${status} ${text.slice(0, 300)}`
         expect(status, name).toBeLessThan(500)

@@ -30,7 +30,7 @@ const userSchema = z.object({
   sanityUserId: z.string(),
   /** Only people have an address: programs and "Local editor" have none. */
   profile: z.object({displayName: z.string(), email: z.string().optional()}),
-  memberships: z.array(z.object({roleNames: z.tuple([z.enum(ROLES)], z.string())})),
+  memberships: z.array(z.object({roleNames: z.tuple([z.enum([...ROLES, 'agent'])], z.string())})),
   isCurrentUser: z.boolean(),
   /** ISO 8601. */
   lastSignInAt: z.string().nullish(),
@@ -108,7 +108,7 @@ export async function loadAccess(client: SanityClient, id: string, kind: AccessK
 function toPerson({sanityUserId: id, profile, memberships, ...rest}: z.infer<typeof userSchema>) {
   const {displayName: name, email} = profile
   const [role, ...further] = memberships[0]?.roleNames ?? []
-  if (email === undefined || role === undefined) return null
+  if (email === undefined || role === undefined || role === 'agent') return null
   // The further role for what visitors send, which only viewers and authors need.
   return {...rest, id, name, email, role, hasEnquiries: further.includes('enquiries')}
 }

@@ -73,6 +73,7 @@ const variables = z.object({
   LAKE_VISIBILITY: z.enum(['private', 'public'], 'must be private or public').default('private'),
   LAKE_ALLOWED_ORIGINS: origins.optional(),
   LAKE_STUDIO_ORIGINS: origins.optional(),
+  LAKE_AGENTS: flag(['true', 'false'], false),
   WEBHOOK_NETWORKS: networks.optional(),
   // Exactly as the provider names itself, which may be with a slash at the end.
   OIDC_ISSUER: exactUrl.optional(),
@@ -170,6 +171,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
       /** Networks besides the public ones that receivers of webhooks may be in. */
       webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
       openId: openIdSettings(values),
+      hasAgents: values.LAKE_AGENTS,
     }),
   })
 }

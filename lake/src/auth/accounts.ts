@@ -13,7 +13,7 @@ import {
   PASSWORD_MIN_LENGTH,
   verifyPassword,
 } from './passwords.ts'
-import {isConfined, isRole} from './roles.ts'
+import {isConfined, isRobotRole, isRole} from './roles.ts'
 import {createTokens, type Tokens} from './tokens.ts'
 
 /** Fixed, so that history written by "Local editor" keeps its author over restarts. */
@@ -29,7 +29,8 @@ type NewAccount = Pick<Account, 'name' | 'email' | 'role'> & {password: string}
 
 type VerifiedPerson = Pick<Account, 'name' | 'email'> & Partial<Pick<Account, 'role'>>
 
-interface NewInvitation extends Pick<Invitation, 'email' | 'role' | 'invitedBy'> {
+interface NewInvitation extends Pick<Invitation, 'email' | 'invitedBy'> {
+  role: Role
   /** Default: the part of the address before the "@". */
   name?: string | undefined
 }
@@ -112,10 +113,11 @@ export class Accounts {
    * again by that. An earlier invitation of the address ends. Only this result contains the secret
    * in plain text.
    *
-   * @throws LakeError 409 if the address has an active account, or if there is no administrator and
+   * @throws LakeError 400 for a role of programs; 409 if the address has an active account, or if there is no administrator and
    * the person would not become one; 403 if the account that invites is no administrator (any more)
    */
   invite({email, name, role, invitedBy}: NewInvitation): ReturnType<Invitations['create']> {
+    if (!isRole(role)) throw new LakeError(400, 'An agent is a program: create a token for it')
     const address = checkedEmail(email)
     if (this.findByEmail(address)?.isDisabled === false) {
       throw new LakeError(409, `${address} has an account`)
@@ -183,7 +185,8 @@ export class Accounts {
     return inTransaction(this.#database, () => {
       if (createdBy !== undefined) this.#assertMayGive(createdBy)
       const id = this.#options.randomId()
-      this.#insert({id, kind: 'robot', name: label, email: '', role, createdBy})
+      const name = role === 'agent' ? `Agent (${label})` : label
+      this.#insert({id, kind: 'robot', name, email: '', role, createdBy})
       this.setRestricted(id, isRestrictedShown)
       return {
         account: this.#existing(id),
@@ -375,8 +378,9 @@ export class Accounts {
 
   /** Null without a row, and for an unknown kind or role, which a newer version may have written. */
   #toAccount(row: Record<string, unknown> | undefined): Account | null {
-    if (row === undefined || !isKind(row.kind) || !isRole(row.role)) return null
-    const isHidden = isConfined(row.role) && row.reads_restricted !== 1
+    if (row === undefined || !isKind(row.kind) || !isRobotRole(row.role)) return null
+    const isShown = row.reads_restricted === 1 && row.role !== 'agent'
+    const isHidden = isConfined(row.role) && !isShown
     return {
       id: String(row.id),
       kind: row.kind,

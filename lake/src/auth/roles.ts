@@ -1,7 +1,9 @@
 import type {ResolvedLakeOptions} from '../options.ts'
 import type {Identity, Role} from '../types.ts'
 
+/** Of people. */
 export const ROLE_NAMES = ['administrator', 'editor', 'contributor', 'viewer'] as const
+export const ROBOT_ROLES = [...ROLE_NAMES, 'agent'] as const
 
 /** Names of the roles as the Studio shows them; `name` is compared with the hosted API's names. */
 export const ROLES: Record<Role, {name: Role; title: string; description: string}> = {
@@ -17,6 +19,11 @@ export const ROLES: Record<Role, {name: Role; title: string; description: string
     description: 'Read all content, write drafts, publish nothing',
   },
   viewer: {name: 'viewer', title: 'Viewer', description: 'Read all content, drafts included'},
+  agent: {
+    name: 'agent',
+    title: 'Agent',
+    description: 'Read all content, write into releases of its own, publish nothing',
+  },
 }
 
 type Restricted = ResolvedLakeOptions['restricted']
@@ -24,15 +31,15 @@ type Reader = Pick<Identity, 'role' | 'hiddenPath'>
 
 /** Whether an account with this role needs a further one for restricted documents. */
 export function isConfined(role: Role): boolean {
-  return role === 'viewer' || role === 'contributor'
+  return role === 'viewer' || role === 'contributor' || role === 'agent'
 }
 
-/** The roles as lists of the API have them: both people and programs may have any of them. */
+/** The roles as lists of the API have them. Programs may have any of them. */
 export function listedRoles(restricted: Restricted) {
   const further = restricted && {name: restricted.role, title: restricted.title, description: ''}
   return [...Object.values(ROLES), ...(further ? [further] : [])].map((role) => ({
     ...role,
-    appliesToUsers: true,
+    appliesToUsers: role.name !== 'agent',
     appliesToRobots: true,
   }))
 }
@@ -60,13 +67,18 @@ export function grantsOf(reader: Reader | null, restricted?: Restricted, isAddon
     return [{filter: all, permissions: ['read', ...changes, 'history', 'editHistory', 'manage']}]
   }
   const reading = {filter: all, permissions: ['read', 'history']}
-  if (role === 'viewer') return [reading]
+  if (role !== 'contributor') return [reading]
   const drafts = {filter: `_id in path("drafts.**")${shown}`, permissions: changes}
   if (!restricted || path) return [reading, drafts]
   return [reading, drafts, {filter: `_id in path("${restricted.path}.**")`, permissions: changes}]
 }
 
-/** Whether a value is a role that this version knows. */
-export function isRole(value: unknown): value is Role {
+/** Whether a value is a role of people that this version knows. */
+export function isRole(value: unknown): value is (typeof ROLE_NAMES)[number] {
   return ROLE_NAMES.some((name) => name === value)
+}
+
+/** Whether it is one of any account. */
+export function isRobotRole(value: unknown): value is Role {
+  return ROBOT_ROLES.some((name) => name === value)
 }

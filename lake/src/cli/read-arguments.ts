@@ -2,7 +2,7 @@ import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {z} from 'zod'
 import {assertDatasetName} from '../datasets/dataset-name.ts'
-import {ROLE_NAMES} from '../index.ts'
+import {ROBOT_ROLES} from '../index.ts'
 
 export const USAGE = `Usage: groq-lake --data <folder> --project <id> [options]
        groq-lake invite <e-mail> --data <folder> [--role <role>]
@@ -46,7 +46,7 @@ const personSchema = z.object({
   dataDir,
   /** E-mail address of a person, or label of a program. */
   name: z.string(`One address after "invite", one label after "token". ${SEE_HELP}`),
-  role: z.enum(ROLE_NAMES, not(`A role is one of ${ROLE_NAMES.join(', ')}`)),
+  role: z.enum(ROBOT_ROLES, not(`A role is one of ${ROBOT_ROLES.join(', ')}`)),
 })
 
 const serveSchema = z.object({

@@ -1,7 +1,7 @@
 import type {Context, MiddlewareHandler} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
-import {type MayChange, permissionsOf} from '../mutations/permissions.ts'
+import {type MayChange, mayWrite, permissionsOf} from '../mutations/permissions.ts'
 import type {Identity} from '../types.ts'
 
 /** Paths that accept an invalid token, so that the user can sign in again. */
@@ -43,15 +43,16 @@ export function requireIdentity(c: Context<LakeEnv>): Identity {
 
 /**
  * Whether a request may read published documents: with a token, in a public dataset, or when it comes
- * from this process.
+ * from this process. Agents read the first dataset only.
  */
 export function mayRead(
   c: Context<LakeEnv>,
   dataset: string,
-  datasets: Pick<LakeContext['datasets'], 'isPublic'>,
+  datasets: Pick<LakeContext['datasets'], 'isFirst' | 'isPublic'>,
 ): boolean {
-  if (c.env.isLocal || c.get('identity') !== null) return true
-  return datasets.isPublic(dataset)
+  const identity = c.get('identity')
+  if (c.env.isLocal || (identity !== null && identity.role !== 'agent')) return true
+  return datasets.isPublic(dataset) || (identity !== null && datasets.isFirst(dataset))
 }
 
 /** The response of the hosted API. Its code shows the Studio that the session has ended. */
@@ -69,19 +70,14 @@ export function changesOf(
   return permissionsOf(identity, options.restricted?.path, datasets.isAddon(options.dataset))
 }
 
-/** Whether a user may change any content. */
-export function mayWrite({role}: Identity): boolean {
-  return role !== 'viewer'
-}
-
 /**
- * @throws LakeError 401 for an anonymous request, 403 for viewers, with the type that the Studio looks for
+ * @throws LakeError 401 for an anonymous request, 403 for viewers and agents, with the type that the Studio looks for
  *   (`isReleasePermissionError`): it offers a viewer no new release
  */
 export function requireWriter(c: Context<LakeEnv>): Identity {
   const identity = requireIdentity(c)
   if (mayWrite(identity)) return identity
-  const description = 'Insufficient permissions; a viewer may only read'
+  const description = `Insufficient permissions; the role ${identity.role} may only read here`
   const error = {type: 'insufficientPermissionsError', description}
   throw new LakeError(403, description, {error})
 }

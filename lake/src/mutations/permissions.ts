@@ -7,6 +7,11 @@ import type {PlannedMutation} from './transaction.ts'
 
 export type MayChange = (documentId: string) => boolean
 
+/** Whether an account may change any content by the API. Agents write by the tools of `mcp/` only. */
+export function mayWrite({role}: Pick<Identity, 'role'>): boolean {
+  return role !== 'viewer' && role !== 'agent'
+}
+
 /**
  * @param restrictedPath - see `LakeOptions.restricted`
  * @param isAddon - whether the dataset holds comments and tasks, which contributors write too
@@ -17,7 +22,7 @@ export function permissionsOf(
   isAddon: boolean,
 ): MayChange {
   return (id) => {
-    if (identity.role === 'viewer' || isHiddenFrom(identity, id)) return false
+    if (!mayWrite(identity) || isHiddenFrom(identity, id)) return false
     if (identity.role !== 'contributor' || isAddon) return true
     return readDocumentId(id).version === 'draft' || isInPath(id, restrictedPath)
   }

@@ -5,7 +5,7 @@
 import {Hono} from 'hono'
 import {z} from 'zod'
 import type {Account} from '../auth/accounts.ts'
-import {grantsOf, isRole, listedRoles, ROLE_NAMES, rolesOf} from '../auth/roles.ts'
+import {grantsOf, isRole, listedRoles, ROBOT_ROLES, rolesOf} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitJsonBody, readJsonBody} from '../http/body.ts'
@@ -19,7 +19,7 @@ const robotSchema = z.object({
   label: z.string().trim().min(1).max(200),
   memberships: z.tuple([
     // One role, and perhaps the further one for restricted documents.
-    z.object({roleNames: z.tuple([z.enum(ROLE_NAMES)], z.string())}),
+    z.object({roleNames: z.tuple([z.enum(ROBOT_ROLES)], z.string())}),
   ]),
   expiresAt: z.iso.datetime({offset: true}).optional(),
 })

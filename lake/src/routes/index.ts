@@ -14,6 +14,7 @@ import {hooksRoutes} from './hooks.ts'
 import {imagesRoutes} from './images.ts'
 import {invitationsRoutes} from './invitations.ts'
 import {listenRoutes} from './listen.ts'
+import {mcpRoutes} from './mcp.ts'
 import {mutateRoutes} from './mutate.ts'
 import {projectsRoutes} from './projects.ts'
 import {queryRoutes} from './query.ts'
@@ -42,5 +43,6 @@ export function allRoutes(context: LakeContext): Hono<LakeEnv>[] {
     auditRoutes(context),
     hooksRoutes(context),
     studioSupportRoutes(context),
+    mcpRoutes(context),
   ]
 }

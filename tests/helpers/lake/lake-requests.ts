@@ -40,6 +40,8 @@ export const WITH_SECRET = [
   'POST /auth/invitation',
   'POST /auth/login/local',
   'POST /auth/passkey',
+  // Only agents have a token for it.
+  'POST /mcp',
 ]
 
 /** Other routes that change no content that others see. */

@@ -9,7 +9,7 @@ import {OPENID} from './lake-requests.ts'
 export async function listRoutes(): Promise<string[]> {
   await using folder = await temporaryFolder()
   using database = openDatabase(':memory:')
-  const options = lakeOptions({dataDir: folder.path, openId: OPENID})
+  const options = lakeOptions({dataDir: folder.path, openId: OPENID, agents: {schema: []}})
   const {shared, first} = openDatasets(options, database, true)
   await using _datasets = shared.datasets
   const routes = allRoutes(first.context).flatMap((router) => router.routes)

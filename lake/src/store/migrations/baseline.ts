@@ -150,7 +150,7 @@ const ACCOUNTS = `
       kind TEXT NOT NULL CHECK (kind IN ('person', 'robot', 'local')),
       name TEXT NOT NULL,
       email TEXT NOT NULL,
-      role TEXT NOT NULL CHECK (role IN ('administrator', 'editor', 'contributor', 'viewer')),
+      role TEXT NOT NULL CHECK (role IN ('administrator', 'editor', 'contributor', 'viewer', 'agent')),
       password_hash TEXT,
       created_at TEXT NOT NULL,
       disabled_at TEXT,

@@ -18,9 +18,9 @@ const ONE_TABLE_OF_TOKENS = `
     DROP TABLE origins;`
 
 /** A column is replaced, since other tables refer to the accounts and would lose their rows with the table. */
-const WITH_CONTRIBUTORS = (table: string) => `
+const WITH_ROLE = (role: string, table: string) => `
     ALTER TABLE ${table} ADD COLUMN new_role TEXT NOT NULL DEFAULT 'viewer'
-      CHECK (new_role IN ('administrator', 'editor', 'contributor', 'viewer'));
+      CHECK (new_role IN ('administrator', 'editor', 'contributor', 'viewer', '${role}'));
     UPDATE ${table} SET new_role = role;
     ALTER TABLE ${table} DROP COLUMN role;
     ALTER TABLE ${table} RENAME COLUMN new_role TO role;`
@@ -30,8 +30,9 @@ export const migrations = [
   `ALTER TABLE tokens ADD COLUMN device TEXT; ${AUDIT_EVENTS}`,
   PASSKEYS,
   `${ONE_TABLE_OF_TOKENS} ${SECOND_FACTORS}`,
-  `${WITH_CONTRIBUTORS('accounts')} ${WITH_CONTRIBUTORS('invitations')}
+  `${WITH_ROLE('contributor', 'accounts')} ${WITH_ROLE('contributor', 'invitations')}
     ALTER TABLE accounts ADD COLUMN reads_restricted INTEGER NOT NULL DEFAULT 0;`,
+  WITH_ROLE('agent', 'accounts'),
 ]
 
 export const SCHEMA_VERSION = OLDEST_VERSION + migrations.length

@@ -1,0 +1,32 @@
+/**
+ * `POST /mcp`: the Model Context Protocol over streamable HTTP, for agents that propose changes. A request
+ * has the token of an account with the role Agent. See https://modelcontextprotocol.io/specification.
+ */
+import {Hono} from 'hono'
+import {z} from 'zod'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../errors.ts'
+import {limitJsonBody, readJsonBody} from '../http/body.ts'
+import {requireIdentity} from '../http/identity.ts'
+
+/** Only a lake with `agents` has it. */
+export function mcpRoutes(context: LakeContext): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+  const {agents} = context.options
+  if (agents === undefined) return routes
+
+  routes.post('/mcp', limitJsonBody, async (c) => {
+    const identity = requireIdentity(c)
+    if (identity.role !== 'agent') {
+      throw new LakeError(403, 'This needs a token of the role "agent"')
+    }
+    const parsedBody = await readJsonBody(c, z.unknown())
+    // Loaded by the first request: most lakes have no agents.
+    const {createMcpHandler} = await import('@modelcontextprotocol/server')
+    const {createAgentServer} = await import('../mcp/server.ts')
+    const serve = () => createAgentServer(context, agents.schema, identity)
+    const handler = createMcpHandler(serve, {maxSubscriptions: 0})
+    return handler.fetch(c.req.raw, {parsedBody})
+  })
+  return routes
+}

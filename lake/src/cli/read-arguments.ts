@@ -18,10 +18,12 @@ Serves a content lake for the Sanity Studio and @sanity/client.
   --url <url>          how browsers reach the lake, if that is not http://localhost:<port>
   --origin <origin>    where a Studio or a website is that calls the lake; may be given several times.
                        Those of this machine need none
+  --agents <file>      agents may propose changes by /mcp; the file is what this prints:
+                       sanity schema extract --enforce-required-fields
   --admin <e-mail>     shows a link with which the first administrator chooses a password
 
 invite shows such a link for a further person, token a token for a program. Both work while the lake
-runs. A role is administrator, editor (the default), contributor or viewer.`
+runs. A role is administrator, editor (the default), contributor or viewer; of a token also agent.`
 
 /** An error that the user can fix; its message says how. */
 export class CommandError extends Error {
@@ -72,6 +74,7 @@ const serveSchema = z.object({
       .transform(withoutSlash),
   ),
   admin: z.string().nullable().default(null),
+  agents: z.string().nullable().default(null),
 })
 
 export type ServeArguments = z.output<typeof serveSchema>
@@ -93,6 +96,7 @@ export function readArguments(words: string[]) {
       url: {type: 'string'},
       origin: {type: 'string', multiple: true, default: []},
       admin: {type: 'string'},
+      agents: {type: 'string'},
       role: {type: 'string', default: 'editor'},
       help: {type: 'boolean', short: 'h', default: false},
     },

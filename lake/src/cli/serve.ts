@@ -1,4 +1,5 @@
 import {once} from 'node:events'
+import {readFileSync} from 'node:fs'
 import {createServer, type Server} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
 import {
@@ -56,8 +57,17 @@ export async function serve(given: ServeArguments, say: Say) {
   }
 }
 
+/** @throws CommandError if the file can't be read, or is no schema */
+function readSchema(file: string) {
+  try {
+    const schema = JSON.parse(readFileSync(file, 'utf8'))
+    if (Array.isArray(schema)) return schema
+  } catch {}
+  throw new CommandError(`${file} is no schema that "sanity schema extract" has written.`)
+}
+
 async function openLake(given: ServeArguments, publicUrl: string): Promise<Lake> {
-  const {dataDir, projectId, dataset, origins, admin} = given
+  const {dataDir, projectId, dataset, origins, admin, agents} = given
   const lake = await createLake({
     dataDir,
     projectId,
@@ -68,6 +78,7 @@ async function openLake(given: ServeArguments, publicUrl: string): Promise<Lake>
     webhookNetworks: isLocalOnly(given) ? LOOPBACK_NETWORKS : [],
     allowLocalEditor: isLocalOnly(given),
     clientAddress: (request) => senders.get(request) ?? null,
+    ...(agents !== null && {agents: {schema: readSchema(agents)}}),
     log,
   })
   if (!isLocalOnly(given) && admin === null && !hasAdministrator(lake)) {

@@ -84,7 +84,9 @@ export function releaseWrites(
       const faults = faultsIn(release, after)
       const added = faults.filter((fault) => !known.includes(fault))
       if (added.length > 0) throw new LakeError(400, `Nothing was saved.\n${added.join('\n')}`)
-      return {document: commit(release, planned, false) ?? after, remainingFaults: faults}
+      // One after another, so that the Studio compares the copy with what follows.
+      for (const action of planned) commit(release, [action], false)
+      return {document: store.get(after._id) ?? after, remainingFaults: faults}
     })
   }
 
@@ -98,7 +100,7 @@ export function releaseWrites(
       const create = {
         actionType,
         releaseId,
-        metadata: {...metadata, releaseType: 'undecided'},
+        metadata: {...metadata, releaseType: 'asap'},
       } as const
       const request = {actions: [create], identity: identity.id}
       await writes.run(identity.id, () => commitActions(store, request))

@@ -1,0 +1,83 @@
+/** An agent proposes corrections, a person publishes them in the Studio, and takes them back. */
+import type {SanityClient} from '@sanity/client'
+import {test as base, expect} from 'vitest'
+import {disposed} from '../../helpers/disposed.ts'
+import {connectAgent} from '../../helpers/lake/agent.ts'
+import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {DESK, eventually} from '../../helpers/studio/start-editing.ts'
+import {FIRST_LOAD, signInToStudio} from '../../helpers/studio/studio.ts'
+
+const FAULT = 'Teh '
+/** The texts that a visitor reads in the list of questions and on the blog. */
+const TEXTS = `*[_type in ["faq", "article"] && defined(coalesce(question, excerpt))] | order(_id) [0...20]
+  {_id, "field": select(_type == "faq" => "question", "excerpt"), "text": coalesce(question, excerpt)}`
+const CONTENT =
+  '*[_type in ["faq", "article"]] | order(_id) {..., "_rev": null, "_updatedAt": null}'
+
+interface Text {
+  _id: string
+  field: string
+  text: string
+}
+
+const test = base.extend(
+  'site',
+  {scope: 'file'},
+  disposed(() => startSite({env: {LAKE_AGENTS: 'true'}})),
+)
+
+async function plantFaults(client: SanityClient): Promise<void> {
+  const texts = await client.fetch<Text[]>(TEXTS)
+  const transaction = texts.reduce(
+    (all, {_id, field, text}) => all.patch(_id, {set: {[field]: FAULT + text}}),
+    client.transaction(),
+  )
+  await transaction.commit()
+}
+
+test('twenty faults are corrected in a release, published, and taken back', async ({site}) => {
+  const client = await editorClient(site.url)
+  await plantFaults(client)
+  const content = () => client.fetch<unknown[]>(CONTENT)
+  const planted = await content()
+  const robots = {method: 'POST', url: '/access/project/neelgarh/robots'}
+  const memberships = [{roleNames: ['agent']}]
+  const {token} = await client.request({...robots, body: {label: 'Model', memberships}})
+  await using agent = await connectAgent({url: `${site.url}/lake`, token})
+
+  const {release} = await agent.call('open_release', {title: 'Spelling'})
+  const found = await agent.call('query', {query: TEXTS})
+  const faults = found.filter(({text}: Text) => text.startsWith(FAULT))
+  expect(faults).toHaveLength(20)
+  for (const {_id: id, field, text} of faults) {
+    const patch = {set: {[field]: text.slice(FAULT.length)}}
+    await agent.call('patch_document', {release, id, patch})
+  }
+  const pages = async () => {
+    const paths = ['/faq', '/blog']
+    const responses = await Promise.all(paths.map((path) => fetch(site.url + path)))
+    const texts = await Promise.all(responses.map((response) => response.text()))
+    return texts.join('\n').split(FAULT).length - 1
+  }
+  expect(await pages()).toBeGreaterThanOrEqual(20)
+  expect(await content()).toEqual(planted)
+
+  await using browser = await openBrowser()
+  const {page} = await openPage(browser, site.url, DESK)
+  await signInToStudio(page)
+  await page.goto(`/studio/releases/${release}`, FIRST_LOAD)
+  await page.getByText('Change (20)').waitFor(FIRST_LOAD)
+  await page.getByRole('button', {name: 'Run release'}).click()
+  await page.getByRole('dialog').getByRole('button', {name: 'Run release'}).click()
+  await page.getByText('This release is published successfully.').waitFor(FIRST_LOAD)
+  await eventually(pages).toBe(0)
+
+  await page.getByRole('button', {name: 'Revert release'}).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Immediately revert the release').check({force: true})
+  await dialog.getByRole('button', {name: 'Revert now'}).click()
+  await eventually(content).toEqual(planted)
+  await eventually(pages).toBeGreaterThanOrEqual(20)
+})

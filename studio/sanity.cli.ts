@@ -2,13 +2,13 @@ import {defineCliConfig} from 'sanity/cli'
 
 /**
  * For Sanity's command line only; the site bundles the Studio itself and never reads this.
- * TypeGen writes next to the extracted schema; `typegen.ts` moves the result to its place.
+ * `typegen.ts` moves the result of TypeGen to its place.
  */
 export default defineCliConfig({
   api: {projectId: 'neelgarh', dataset: 'production'},
   typegen: {
     path: '../app/**/*.{ts,tsx}',
-    schema: '../.cache/typegen/schema.json',
+    schema: '../schemas/schema.json',
     generates: '../.cache/typegen/sanity.types.ts',
     overloadClientMethods: false,
     formatGeneratedCode: false,

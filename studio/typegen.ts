@@ -22,13 +22,9 @@ async function main(): Promise<void> {
   const {values} = parseArgs({options: {check: {type: 'boolean', default: false}}})
   await writeModules(blockRegistry(await blockFolders(root)), values.check)
   const schema = await createSchemaOfSite()
-  const extracted = `${JSON.stringify(extract(schema))}\n`
-  const written = {
-    [SHOWN_TEXTS]: shownTextsModule(schema),
-    [EXTRACTED]: extracted,
-    [TYPES]: await generate(extracted),
-  }
-  await writeModules(written, values.check)
+  const extracted = {[EXTRACTED]: `${JSON.stringify(extract(schema))}\n`}
+  await writeModules({[SHOWN_TEXTS]: shownTextsModule(schema), ...extracted}, values.check)
+  await writeModules({[TYPES]: await generate()}, values.check)
 }
 
 /** Writes the text of each file by its path; a check refuses those that differ. */
@@ -56,10 +52,9 @@ async function createSchemaOfSite(): Promise<Schema> {
   return createSchema({name: 'default', types: schemaTypes})
 }
 
-/** The types of all queries. */
-async function generate(schema: string): Promise<string> {
+/** The types of all queries, for the schema that is written. */
+async function generate(): Promise<string> {
   await mkdir(workFolder, {recursive: true})
-  await writeFile(new URL('schema.json', workFolder), schema)
   await runSanity(['typegen', 'generate'])
   return readFile(new URL('sanity.types.ts', workFolder), 'utf8')
 }

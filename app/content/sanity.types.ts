@@ -14,7 +14,7 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
-// Source: ../.cache/typegen/schema.json
+// Source: ../schemas/schema.json
 export type SanityImageAssetReference = {
   _ref: string;
   _type: "reference";

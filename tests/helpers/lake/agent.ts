@@ -8,8 +8,6 @@ interface Connection {
   fetch?: (request: Request) => Promise<Response>
 }
 
-export type Agent = Awaited<ReturnType<typeof connectAgent>>
-
 /** A client of the Model Context Protocol, which calls the tools of a lake. */
 export async function connectAgent({url, token, fetch: send = fetch}: Connection) {
   const client = new Client({name: 'test', version: '1'})

@@ -1,16 +1,20 @@
 /** The command `groq-lake`, from source. */
+import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
+import {connectAgent} from '../../tests/helpers/lake/agent.ts'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {runCommand, startCommand} from '../../tests/helpers/lake/lake-command.ts'
 import {clientOptions} from '../src/studio/client-options.ts'
 
 const STUDIO = 'https://studio.example.com'
+const SCHEMA = join(import.meta.dirname, '../../schemas/schema.json')
 
 test('a lake on this machine needs no password, gives tokens while it runs, and stops cleanly', async () => {
   await using folder = await temporaryFolder()
   const data = ['--data', folder.at('data')]
-  await using lake = await startCommand([...data, '--project', 'abc123', '--dataset', 'blog'])
+  const options = [...data, '--project', 'abc123', '--dataset', 'blog', '--agents', SCHEMA]
+  await using lake = await startCommand(options)
   expect(lake.url).toMatch(/^http:\/\/localhost:\d+$/)
   expect(lake.output()).toContain('only this machine reaches it')
   expect(lake.output()).toContain('as "Local editor"')
@@ -27,6 +31,9 @@ test('a lake on this machine needs no password, gives tokens while it runs, and 
   })
   await client.create({_id: 'one', _type: 'post', title: 'First'})
   expect(await client.fetch('*[_type == "post"].title')).toEqual(['First'])
+  const robot = await runCommand(['token', 'Model', ...data, '--role', 'agent'])
+  await using agent = await connectAgent({url: lake.url, token: robot.text.trim()})
+  expect(await agent.call('get_schema')).toContain('article')
   // A listener has no end of its own.
   const events = client.listen('*', {}, {events: ['welcome']})
   const welcome = Promise.withResolvers<void>()
@@ -80,6 +87,7 @@ test('a Studio of a given origin may call the lake and sign in, another may not'
 test.each([
   ['--data /tmp/unused-lake --project abc123 --host 0.0.0.0', /--url http:\/\/<its name>/],
   ['token Script --data /tmp/unused-lake', /^There is no lake in/],
+  ['--data /tmp/unused-lake --project a --port 0 --agents /none.json', /none\.json is no schema/],
 ])('%s: says why it ends', async (words, message) => {
   const {text, code} = await runCommand(words.split(' '))
   expect(code).toBe(1)

@@ -18,6 +18,7 @@ test('two options are needed, and are enough', () => {
     url: null,
     origins: [],
     admin: null,
+    agents: null,
   })
 })
 

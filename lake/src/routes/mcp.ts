@@ -28,5 +28,7 @@ export function mcpRoutes(context: LakeContext): Hono<LakeEnv> {
     const handler = createMcpHandler(serve, {maxSubscriptions: 0})
     return handler.fetch(c.req.raw, {parsedBody})
   })
+  // There are no sessions, and so no streams.
+  routes.on(['DELETE', 'GET'], '/mcp', (c) => c.body(null, 405, {Allow: 'POST'}))
   return routes
 }

@@ -41,6 +41,8 @@ export const WITH_SECRET = [
   'POST /auth/login/local',
   'POST /auth/passkey',
   // Only agents have a token for it.
+  'DELETE /mcp',
+  'GET /mcp',
   'POST /mcp',
 ]
 

@@ -1,19 +1,41 @@
 /** A trade fair, from the page that an author writes to the erased enquiry of a visitor. */
 import type {SanityDocumentStub} from '@sanity/client'
-import {expect} from 'vitest'
+import {test as base, expect} from 'vitest'
+import {disposed} from '../../helpers/disposed.ts'
 import {filesWith} from '../../helpers/files-with.ts'
-import {openPage} from '../../helpers/site/open-browser.ts'
+import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
 import {VISITOR_AGENT} from '../../helpers/site/visitor-agent.ts'
-import {clientOf, openStudioAs, testWithAuthor as test} from '../../helpers/studio/accounts.ts'
+import {addPerson, clientOf, openStudioAs} from '../../helpers/studio/accounts.ts'
 import {eventually} from '../../helpers/studio/start-editing.ts'
 import {
   askForPublication,
   chooseAction,
+  expectStudioAccessible,
   fieldInput,
   openDocument,
   openStudio,
   publish,
 } from '../../helpers/studio/studio.ts'
+
+const test = base
+  .extend(
+    'site',
+    {scope: 'file'},
+    disposed(async () => {
+      const site = await startSite()
+      await addPerson('Asha Rathore', site)
+      await addPerson('Isha Menon', site, '--role', 'contributor')
+      return site
+    }),
+  )
+  .extend('chromium', {scope: 'file'}, disposed(openBrowser))
+  /** An administrator. */
+  .extend('asha', {scope: 'file'}, ({site, chromium}) =>
+    openStudioAs('Asha Rathore', chromium, site),
+  )
+  /** An author, who may not publish. */
+  .extend('isha', {scope: 'file'}, ({site, chromium}) => openStudioAs('Isha Menon', chromium, site))
 
 /** As the Studio stores the reference to a document that is not published. */
 const reference = (_ref: string, type: string) => ({
@@ -65,22 +87,42 @@ const DRAFTS: SanityDocumentStub[] = [
 
 test('an author builds a page with a form, an editor publishes it, and a visitor is served and erased', {
   timeout: 300_000,
-}, async ({site, chromium}) => {
+}, async ({site, chromium, asha: {page: asha}, isha: {page: isha, refusedRequests}}) => {
   const author = await clientOf('Isha Menon', site)
   for (const draft of DRAFTS) await author.create({...draft, _id: `drafts.${draft._id}`})
-  const {page: isha} = await openStudioAs('Isha Menon', chromium, site)
-  const {page: asha} = await openStudioAs('Asha Rathore', chromium, site)
+  const tasks = async () => {
+    const client = await clientOf('Asha Rathore', site)
+    return client
+      .withConfig({dataset: 'production-comments'})
+      .fetch(
+        '*[_type == "tasks.task"] | order(_createdAt asc){title, status, "text": pt::text(description)}',
+      )
+  }
   await openStudio(asha, '/studio/home')
   await asha.getByText('Comments that mention you and your tasks').waitFor()
   await openDocument(isha, 'page', 'fair-page')
   await askForPublication(isha, 'With its form and its campaign.')
 
-  await asha.getByTestId('home-for-you').getByRole('link').first().click()
+  const waiting = asha.getByTestId('home-for-you')
+  await waiting.getByText('Isha Menon asked for publication').waitFor()
+  await waiting.getByRole('link').first().click()
   await chooseAction(asha, 'Return to Isha Menon…')
   const dialog = asha.getByTestId('return-dialog')
+  await dialog.getByRole('button', {name: 'Return'}).click()
+  await eventually(() => dialog.locator('textarea:invalid').count()).toBe(1)
   await dialog.getByLabel('Comment').fill('Name the year.')
+  await expectStudioAccessible(asha, '[data-testid="return-dialog"]', 'dark')
   await dialog.getByRole('button', {name: 'Return'}).click()
   await dialog.waitFor({state: 'detached'})
+  await eventually(tasks).toMatchObject([
+    {
+      title: 'Publish “MediExpo”',
+      status: 'closed',
+      // The changes are listed below the message.
+      text: expect.stringMatching(/^With its form and its campaign\..*MediExpo/s),
+    },
+    {title: 'Returned: Publish “MediExpo”', status: 'open', text: 'Name the year.'},
+  ])
   await openStudio(isha, '/studio/home')
   await isha.getByTestId('home-for-you').getByText('Returned: Publish “MediExpo”').waitFor()
   await openDocument(isha, 'page', 'fair-page')
@@ -90,6 +132,8 @@ test('an author builds a page with a form, an editor publishes it, and a visitor
     await openDocument(asha, _type, _id)
     await publish(asha)
   }
+  await eventually(async () => (await tasks()).at(-1)?.status).toBe('closed')
+  expect(refusedRequests).toEqual([])
 
   const {page: visitor} = await openPage(chromium, site.url, {
     javaScriptEnabled: false,
@@ -127,4 +171,21 @@ test('an author builds a page with a form, an editor publishes it, and a visitor
     await eventually(() => filesWith(site.dataDir, text)).toEqual([])
   }
   expect(site.output()).not.toMatch(/nila/i)
+})
+
+test('an author has the inbox with the permission for enquiries', async ({
+  asha: {page: asha},
+  isha: {page: isha},
+}) => {
+  const inbox = isha.getByRole('link', {name: /^Inbox/}).first()
+  expect(await inbox.count()).toBe(0)
+  await openStudio(asha, '/studio/people')
+  await asha.getByRole('button', {name: 'Change role of Isha Menon'}).click()
+  const dialog = asha.getByTestId('role-dialog')
+  await dialog.getByLabel('May read enquiries').check()
+  await expectStudioAccessible(asha, '[data-testid="role-dialog"]', 'light')
+  await dialog.getByRole('button', {name: 'Save'}).click()
+  await asha.getByTestId('people-list').getByText('Enquiries').waitFor()
+  await isha.reload()
+  await inbox.waitFor()
 })

@@ -1,10 +1,9 @@
 /** People with accounts, as `npm run editors` makes them, and their Studios. */
 import type {SanityClient} from '@sanity/client'
-import {test as base, expect} from 'vitest'
-import {disposed} from '../disposed.ts'
+import {expect} from 'vitest'
 import {runScript} from '../run-script.ts'
-import {type OpenBrowser, openBrowser, openPage} from '../site/open-browser.ts'
-import {type SiteProcess, startSite} from '../site/start-site.ts'
+import {type OpenBrowser, openPage} from '../site/open-browser.ts'
+import type {SiteProcess} from '../site/start-site.ts'
 import {editorClient} from './editor-client.ts'
 import {DESK, openSignedIn} from './start-editing.ts'
 
@@ -39,17 +38,3 @@ export async function addPerson(name: string, site: SiteProcess, ...options: str
 export function clientOf(name: string, {url}: SiteProcess): Promise<SanityClient> {
   return editorClient(url, {email: emailOf(name), password: PASSWORD})
 }
-
-/** `test` on a site of the administrator Asha Rathore and the author Isha Menon. */
-export const testWithAuthor = base
-  .extend(
-    'site',
-    {scope: 'file'},
-    disposed(async () => {
-      const site = await startSite()
-      await addPerson('Asha Rathore', site)
-      await addPerson('Isha Menon', site, '--role', 'contributor')
-      return site
-    }),
-  )
-  .extend('chromium', {scope: 'file'}, disposed(openBrowser))

@@ -52,7 +52,7 @@ test('a signal for npm start ends the server in order', async () => {
   const npm = spawn('npm', ['start'], {
     // A group of its own, which no signal of this test reaches.
     detached: true,
-    env: {...PLAIN_ENV, PORT: '0', DATA_DIR: folder.path, LOG_FORMAT: 'text'},
+    env: {...PLAIN_ENV, PORT: '0', DATA_DIR: folder.path, LOG_FORMAT: 'text', SEED: 'false'},
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await using _group = {

@@ -133,39 +133,6 @@ test('without JavaScript every block can be read, and its form sends', async ({
   ])
 })
 
-test('a page follows its document: hiding, a new path, unpublishing', async ({site, client}) => {
-  const ask = async (path: string) => {
-    const answer = await fetch(site.url + path, {redirect: 'manual'})
-    const {status, headers} = answer
-    return {status, location: headers.get('location'), html: await answer.text()}
-  }
-  const callToAction = (key: string, title: string, isHidden: boolean) => ({
-    _type: 'callToActionBlock',
-    _key: key,
-    title,
-    isHidden,
-  })
-  const shown = callToAction('a', 'Shown to everybody', false)
-  const hidden = callToAction('b', 'Kept for later', true)
-  await client.create({_id: 'drafts.moving', ...pageAt('/spring', [shown, hidden])})
-  expect((await ask('/spring')).status).toBe(404)
-  await client.action({
-    actionType: 'sanity.action.document.publish',
-    draftId: 'drafts.moving',
-    publishedId: 'moving',
-  })
-  const {status, html} = await ask('/spring')
-  expect(status).toBe(200)
-  expect(html).toContain('Shown to everybody')
-  expect(html).not.toContain('Kept for later')
-  await client.patch('moving').set({'slug.current': 'campaigns/spring'}).commit()
-  expect(await ask('/spring')).toMatchObject({status: 301, location: '/campaigns/spring'})
-  expect(await ask('/campaigns/spring')).toMatchObject({status: 200})
-  expect(await ask('/Campaigns/Spring/')).toMatchObject({status: 301})
-  await client.delete('moving')
-  expect((await ask('/campaigns/spring')).status).toBe(404)
-})
-
 test('an edit of a shared block changes each page that shows it, and no other', async ({
   site,
   client,

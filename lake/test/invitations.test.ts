@@ -4,7 +4,7 @@ import {request} from 'node:http'
 import {describe, expect, vi} from 'vitest'
 import {z} from 'zod'
 import {inviteAgain} from '../../tests/helpers/lake/invite-again.ts'
-import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
+import {memoryLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 // Each password takes about 80 ms of CPU time, on purpose.

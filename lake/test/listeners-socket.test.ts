@@ -1,6 +1,6 @@
 import {expect, vi} from 'vitest'
 import {z} from 'zod'
-import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
+import {memoryLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import type {StartedLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const PATIENT = {timeout: 15_000, interval: 20}

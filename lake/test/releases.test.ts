@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {expect} from 'vitest'
-import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
+import {memoryLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 
 const HISTORY = '/data/history/production'
 

@@ -1,12 +1,9 @@
 /** Lakes for tests, with the real client and without a port. */
-import {execFile} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {writeFile} from 'node:fs/promises'
-import {promisify} from 'node:util'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
-import {clientOptions} from '../src/studio/client-options.ts'
 import {testLake} from '../src/testing.ts'
 
 const POST = {_id: 'post', _type: 'post', title: 'First'}
@@ -97,17 +94,4 @@ test('what one lake exports, another begins with', async () => {
   await writeFile(folder.at('data.ndjson'), await exported.text())
   await using second = await testLake({archive: folder.at('data.ndjson')})
   expect(await second.client.fetch('*[_type == "post"]{_id, _type, title}')).toEqual([POST])
-})
-
-test('another process reaches a lake that listens', async () => {
-  await using lake = await testLake({listen: true, documents: [POST]})
-  const token = lake.token('administrator')
-  const options = {...clientOptions({...lake.lake, url: lake.url}), apiVersion: '2025-02-19', token}
-  const script = `
-    import {createClient} from '@sanity/client'
-    const client = createClient(${JSON.stringify(options)})
-    console.log(JSON.stringify(await client.fetch(${JSON.stringify(TITLES)})))`
-  const words = ['--input-type=module', '--eval', script]
-  const {stdout} = await promisify(execFile)(process.execPath, words)
-  expect(JSON.parse(stdout)).toEqual(['First'])
 })

@@ -1,7 +1,7 @@
 import {type BifurClient, fromUrl, type RequestMethod} from '@sanity/bifur-client'
 import {firstValueFrom, lastValueFrom, of, type Subscription, timeout} from 'rxjs'
 import {expect, vi} from 'vitest'
-import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
+import {memoryLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import type {StartedLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const WAIT_MS = 15_000

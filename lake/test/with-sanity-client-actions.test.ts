@@ -1,6 +1,6 @@
 /** Actions as the Studio sends them, through the real client over HTTP. */
 import {expect} from 'vitest'
-import {ownLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
+import {memoryLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
 
 const PUBLISH = {
   actionType: 'sanity.action.document.publish',
@@ -9,7 +9,7 @@ const PUBLISH = {
 } as const
 
 /** `drafted` is a client of a lake with a draft. */
-const test = ownLakeTest.extend('drafted', async ({client}) => {
+const test = memoryLakeTest.extend('drafted', async ({client}) => {
   await client.action({
     actionType: 'sanity.action.document.create',
     publishedId: 'a',

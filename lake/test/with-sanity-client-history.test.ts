@@ -2,7 +2,7 @@
 import type {SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {expect} from 'vitest'
-import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
+import {memoryLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const BASE = '/data/history/production'

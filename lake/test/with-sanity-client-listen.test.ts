@@ -6,7 +6,7 @@ import type {LiveEvent, MutationEvent, ResumableListenOptions, SanityClient} fro
 import {expect} from 'vitest'
 import {type Collected, collect} from '../../tests/helpers/lake/collect.ts'
 import {openStream} from '../../tests/helpers/lake/open-stream.ts'
-import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
+import {memoryLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 const STUDIO_OPTIONS: ResumableListenOptions = {

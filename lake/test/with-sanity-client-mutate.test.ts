@@ -1,6 +1,6 @@
 /** Mutations through the real client over HTTP: what `@sanity/client` sends and expects back. */
 import {expect} from 'vitest'
-import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
+import {memoryLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 /** The error of a mutation, in the hosted shape. */

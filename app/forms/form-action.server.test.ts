@@ -133,7 +133,12 @@ test('too many forms are told when to come back, and go no further', async () =>
   for (const _ of [1, 2]) await postForm(action, fields, services)
   const response = await postForm(action, fields, services)
   expect(response).toMatchObject({
-    data: {status: 'failed', values: fields, message: expect.stringContaining('try again in')},
+    data: {
+      status: 'failed',
+      values: fields,
+      message:
+        'Too many forms were sent from your connection. Please try again in 10 minutes. What you entered has been kept.',
+    },
     init: {status: 429},
   })
   expect(new Headers(response.init?.headers).get('Retry-After')).toBe('600')

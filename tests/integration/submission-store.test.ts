@@ -1,7 +1,4 @@
-import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {API_VERSION} from '#app/lib/api-version.ts'
-import {SubmissionStore} from '#app/services/submissions/store.server.ts'
 import {START, startOutbox, submissionOf} from '../helpers/site/start-outbox.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -101,26 +98,4 @@ test('a suspicion is kept, and lifted when the same comes again without one', as
   const released = await site.store.add(referral)
   expect(released).toMatchObject({stored: {id: held.stored.id, suspicion: null}, wasHeld: true})
   expect(await site.client.getDocument(held.stored.id)).not.toHaveProperty('suspicion')
-})
-
-test('what the lake refuses is not stored', async () => {
-  const client = createClient({
-    projectId: 'test',
-    dataset: 'test',
-    apiVersion: API_VERSION,
-    apiHost: 'http://lake.invalid',
-    useProjectHostname: false,
-    useCdn: false,
-    maxRetries: 0,
-    resolveFetch: () => async () => Response.json({message: 'no'}, {status: 500}),
-  })
-  const now = () => new Date(START)
-  const store = new SubmissionStore({
-    client,
-    services: [],
-    timeoutMs: 1000,
-    now,
-    random: () => 0,
-  })
-  await expect(store.add(referral)).rejects.toThrow()
 })

@@ -6,7 +6,7 @@ import {HEADLINE} from '#tests/helpers/site/pages.ts'
 import {smallDisk} from '../../helpers/lake/small-disk.ts'
 import {runScript} from '../../helpers/run-script.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
-import {editorClient, publicClient, setHeadline} from '../../helpers/studio/editor-client.ts'
+import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
 
 async function startInVain(dataDir: string, env: Record<string, string> = {}): Promise<string> {
   const {status, stderr} = await runScript(['server/main.ts'], {
@@ -93,14 +93,4 @@ test('disk full at the start: the start says so, names the remedy and changes no
     /^error: The disk of the data folder \S+ is full. Nothing was overwritten/,
   )
   expect(await fingerprints(dataDir)).toEqual(before)
-})
-
-test('two servers on one data folder: the second one ends, the first one goes on', async () => {
-  await using site = await startSite({isPublic: true})
-  expect(await startInVain(site.dataDir)).toMatch(
-    /^error: The data folder \S+ is in use by another process/,
-  )
-  const editor = await editorClient(site.url)
-  await setHeadline(editor, 'Still mine')
-  expect(await stored(site)).toBe('Still mine')
 })

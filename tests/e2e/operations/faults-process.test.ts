@@ -3,6 +3,7 @@ import {connect, type Socket} from 'node:net'
 import {expect} from 'vitest'
 import {createLake} from '#lake/index.ts'
 import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
+import {runScript} from '../../helpers/run-script.ts'
 import {sharedTest as test} from '../../helpers/site/shared-test.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
@@ -81,6 +82,22 @@ test('an uncaught error is logged, ends the process with 1 and frees the data', 
   }
   await using lake = await openLake(dataDir)
   expect(await lake.query('count(*[_type == "article"])')).toBe(8)
+})
+
+test('two servers on one data folder: the second one ends, the first one goes on', async ({
+  site,
+}) => {
+  const second = await runScript(['server/main.ts'], {
+    env: {DATA_DIR: site.dataDir, LOG_FORMAT: 'text'},
+  })
+  expect(second).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^error: The data folder \S+ is in use by another process/),
+  })
+  expect(second.stderr).not.toContain('    at ')
+  const editor = await editorClient(site.url)
+  const created = await editor.create({_type: 'note'})
+  await editor.delete(created._id)
 })
 
 /** Sends raw text that no browser sends. @returns the first line of the response */

@@ -1,68 +1,37 @@
 /** Counts of page views over HTTP, without personal data. */
 import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
+import {disposed} from '../../helpers/disposed.ts'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {VISITOR_AGENT} from '../../helpers/site/visitor-agent.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 
+const test = base.extend(
+  'site',
+  {scope: 'file'},
+  disposed(() => startSite()),
+)
+
+/** The views of the first test. */
+const CLICKED = {'/newsletter': 1, '/faq': 1, '/about': 1, '/madicare': 1}
+
 const SINCE = '/page-views?since=2020-01-01'
 
 const tokenOf = async (url: string) => (await editorClient(url)).config().token ?? ''
 
-function ask(url: string, token?: string): Promise<Response> {
-  return fetch(url + SINCE, {headers: {...(token && {Authorization: `Bearer ${token}`})}})
-}
-
 async function views(url: string, token: string): Promise<unknown> {
-  const {pages} = await (await ask(url, token)).json()
+  const headers = {Authorization: `Bearer ${token}`}
+  const {pages} = await (await fetch(url + SINCE, {headers})).json()
   return Object.fromEntries(
     pages.map(({path, views}: {path: string; views: number}) => [path, views]),
   )
 }
 
-test('editors read the views of each page, and a restart keeps them', async () => {
-  await using first = await startSite()
-  const {dataDir} = first
-  const visit = (path: string) => fetch(first.url + path, {headers: {'User-Agent': VISITOR_AGENT}})
-  // Rendered, then from the cache.
-  await visit('/about')
-  await visit('/about?utm_campaign=spring')
-  await visit('/privacy')
-  // Without the page cache: the query is unknown.
-  await visit('/contact?x=1')
-  // What is not counted: server/jobs/page-views.test.ts.
-  await visit('/login')
-  const token = await tokenOf(first.url)
-  const expected = {'/about': 2, '/contact': 1, '/privacy': 1}
-  await expect.poll(() => views(first.url, token)).toEqual(expected)
-
-  // Strangers learn nothing.
-  for (const stranger of [undefined, 'not-a-token']) {
-    const response = await ask(first.url, stranger)
-    expect([response.status, await response.text()]).toEqual([403, ''])
-  }
-  const wrong = await fetch(`${first.url}/page-views?since=x`, {
-    headers: {Authorization: `Bearer ${token}`},
-  })
-  expect(wrong.status).toBe(400)
-
-  const folder = join(dataDir, 'page-views')
-  for (const name of await readdir(folder)) {
-    const bytes = await readFile(join(folder, name), 'latin1')
-    for (const personal of ['Mozilla', '127.0.0.1', 'utm_', 'spring']) {
-      expect(bytes).not.toContain(personal)
-    }
-  }
-  await visit('/about')
-  await first.kill('SIGTERM')
-  await using second = await startSite({dataDir})
-  expect(await views(second.url, token)).toEqual({...expected, '/about': 3})
-})
-
-test('a click on a prefetched link is one view, and a link that is only pointed at is none', async () => {
-  await using site = await startSite()
+test('a click on a prefetched link is one view, and a link that is only pointed at is none', async ({
+  site,
+}) => {
   const token = await tokenOf(site.url)
   await using browser = await openBrowser()
   const {page, problems, refusedRequests} = await openPage(browser, site.url, {
@@ -99,8 +68,41 @@ test('a click on a prefetched link is one view, and a link that is only pointed 
   }
   await link('Madicare').click()
   await page.waitForURL('**/madicare')
-  await expect
-    .poll(() => views(site.url, token))
-    .toEqual({'/newsletter': 1, '/faq': 1, '/about': 1, '/madicare': 1})
+  await expect.poll(() => views(site.url, token)).toEqual(CLICKED)
   expect([...problems, ...refusedRequests]).toEqual([])
+})
+
+// Last, because it stops the site.
+test('editors read the views of each page, and a restart keeps them', async ({site: first}) => {
+  const {dataDir} = first
+  const visit = (path: string) => fetch(first.url + path, {headers: {'User-Agent': VISITOR_AGENT}})
+  // Rendered, then from the cache.
+  await visit('/terms')
+  await visit('/terms?utm_campaign=spring')
+  await visit('/privacy')
+  // Without the page cache: the query is unknown.
+  await visit('/contact?x=1')
+  // What is not counted: server/jobs/page-views.test.ts.
+  await visit('/login')
+  const token = await tokenOf(first.url)
+  const expected = {...CLICKED, '/terms': 2, '/contact': 1, '/privacy': 1}
+  await expect.poll(() => views(first.url, token)).toEqual(expected)
+
+  // Strangers learn nothing: tests/e2e/site/who-may.test.ts.
+  const wrong = await fetch(`${first.url}/page-views?since=x`, {
+    headers: {Authorization: `Bearer ${token}`},
+  })
+  expect(wrong.status).toBe(400)
+
+  const folder = join(dataDir, 'page-views')
+  for (const name of await readdir(folder)) {
+    const bytes = await readFile(join(folder, name), 'latin1')
+    for (const personal of ['Mozilla', '127.0.0.1', 'utm_', 'spring']) {
+      expect(bytes).not.toContain(personal)
+    }
+  }
+  await visit('/terms')
+  await first.kill('SIGTERM')
+  await using second = await startSite({dataDir})
+  expect(await views(second.url, token)).toEqual({...expected, '/terms': 3})
 })

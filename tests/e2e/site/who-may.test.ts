@@ -100,6 +100,7 @@ test('views and checks of links are for those with a token, a preview is entered
     const link = await fetch(`${site.url}/link-check?url=http://127.0.0.1:1/`, {headers})
     const entered = await fetch(`${site.url}/preview/enable`, {headers, redirect: 'manual'})
     statuses[name] = [views.status, link.status, entered.status]
+    if (!views.ok) expect(await views.text(), name).toBe('')
   }
   expect(statuses).toEqual({
     'a stranger': [403, 403, 401],

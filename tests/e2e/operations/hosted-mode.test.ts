@@ -93,14 +93,6 @@ test('in hosted mode the embedded lake answers 404, and only caches and page vie
   expect(await readdir(site.dataDir)).toEqual(['cache', 'page-views'])
 })
 
-test('the Studio is told the hosted project and never a token', async ({hosted, site}) => {
-  const html = await (await fetch(`${site.url}/studio`)).text()
-  expect(html).toContain('hosted')
-  expect(hosted.token).toMatch(/.{20}/)
-  expect(html).not.toContain(hosted.token)
-  expect(site.output()).not.toContain(hosted.token)
-})
-
 test('live events of a hosted lake bring a page up to date, and leave the others', async ({
   hosted,
   site,

@@ -4,9 +4,7 @@ import {disposed} from '../../helpers/disposed.ts'
 import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
 import {postForm} from '../../helpers/site/post-form.ts'
 import {startDelivering} from '../../helpers/site/start-delivering.ts'
-import {startSite} from '../../helpers/site/start-site.ts'
 import {testOnOwnSite} from '../../helpers/site/visit.ts'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const test = testOnOwnSite
   .extend('delivering', {scope: 'file'}, disposed(startDelivering))
@@ -87,23 +85,4 @@ test('a wrong token changes nothing, and no log has a token', async ({letters, s
   expect(await editor.fetch(STATE, {email}, RAW)).toEqual(['unconfirmed'])
   await fetch(link)
   expect(site.output()).not.toContain(token)
-})
-
-test('without an e-mail service an address stays unconfirmed and says why', async () => {
-  await using site = await startSite()
-  const response = await postForm({
-    url: `${site.url}/newsletter`,
-    fields: {email: 'kabir@clinic.example'},
-  })
-  expect(response.status).toBe(303)
-  const client = await editorClient(site.url)
-  expect(await client.fetch('*[_type == "submission"]', {}, RAW)).toMatchObject([
-    {
-      subscription: {state: 'unconfirmed'},
-      confirmation: {
-        state: 'refused',
-        lastError: expect.stringMatching(/^No e-mail service is connected;/),
-      },
-    },
-  ])
 })

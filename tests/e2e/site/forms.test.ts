@@ -62,6 +62,12 @@ test.for([true, false])(
       const name = FORM_NAMES.find((form) => form === document.form) ?? 'contact'
       expect([document.status, valuesOf(document)]).toEqual(['new', FORMS[name].stored])
     }
+    // Without an e-mail service an address stays unconfirmed and says why.
+    const lastError = expect.stringMatching(/^No e-mail service is connected;/)
+    expect(stored.find(({form}) => form === 'newsletter')).toMatchObject({
+      subscription: {state: 'unconfirmed'},
+      confirmation: {state: 'refused', lastError},
+    })
     await expectPrivate(site, stored)
   },
 )

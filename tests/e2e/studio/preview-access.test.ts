@@ -109,9 +109,10 @@ test('the way into a preview leads to no other site, and the way out ends it', a
   expect(left.headers.get('set-cookie')).toMatch(/^preview=; Max-Age=0; Path=\/;/)
 })
 
-test('a preview ends with its editor: signed out, disabled, by Exit or in the Studio', async () => {
-  // On its own site, because the other tests can't sign in without an account once there is one.
-  await using site = await siteWithDraft()
+// Last, because the other tests can't sign in without an account once there is one.
+test('a preview ends with its editor: signed out, disabled, by Exit or in the Studio', async ({
+  site,
+}) => {
   const {dataDir, url} = site
   // Like `npm run editors`, which opens the folder while the server runs.
   await using tool = await createLake({dataDir, publicUrl: url, exclusive: false})

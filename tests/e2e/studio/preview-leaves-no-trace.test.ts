@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {expect} from 'vitest'
 import {openPage} from '../../helpers/site/open-browser.ts'
 import {PAGES} from '../../helpers/site/pages.ts'
-import {ownSiteTest as test} from '../../helpers/site/shared-test.ts'
+import {sharedTest as test} from '../../helpers/site/shared-test.ts'
 import {MARKS} from '../../helpers/studio/presentation.ts'
 import {previewSecret} from '../../helpers/studio/preview-session.ts'
 

@@ -9,10 +9,10 @@ const openItems = (page: Page) => page.locator('main details[open]')
 const searchBox = (page: Page) => page.getByPlaceholder('Search questions...')
 const category = (page: Page, name: string) => page.getByRole('button', {name, exact: true})
 
-test('a search box in the hero, a button for each category, and twelve questions, of which only the first starts open', async ({
-  look,
+test('a search box in the hero, a button for each category, and twelve questions, of which only the first starts open and each toggles', async ({
+  visit,
 }) => {
-  const page = await look('/faq')
+  const page = await visit('/faq')
   expect(await hero(page).getByPlaceholder('Search questions...').count()).toBe(1)
   const buttons = page.getByRole('group', {name: 'Question categories'}).getByRole('button')
   expect(await buttons.allTextContents()).toEqual(CATEGORIES)
@@ -20,6 +20,15 @@ test('a search box in the hero, a button for each category, and twelve questions
   expect(await items(page).count()).toBe(12)
   expect(await openItems(page).count()).toBe(1)
   expect(await items(page).first().getAttribute('open')).not.toBeNull()
+
+  const isOpen = (place: number) =>
+    items(page)
+      .nth(place)
+      .evaluate((item) => item.matches('[open]'))
+  await items(page).nth(1).locator('summary').click()
+  expect([await isOpen(0), await isOpen(1)]).toEqual([true, true])
+  await items(page).first().locator('summary').click()
+  expect([await isOpen(0), await isOpen(1)]).toEqual([false, true])
 })
 
 test("'Still Have Questions?' leads to /contact and to an e-mail", async ({look}) => {
@@ -30,8 +39,6 @@ test("'Still Have Questions?' leads to /contact and to an e-mail", async ({look}
     'mailto:support@neelgarh.example',
   ])
 })
-
-// Each answer toggles independently: app/ui/accordion.browser.test.tsx.
 
 test("search and category filter live, both together; an empty search says 'No questions found', and Reset Filters clears both", async ({
   visit,

@@ -44,6 +44,8 @@ test.each([
   ['contact', 'email', '', 'Email address is required'],
   ['contact', 'email', 'asha', 'Email address is invalid'],
   ['contact', 'message', '', 'Message is required'],
+  ['course', 'fullName', '', 'Full name is required'],
+  ['course', 'email', '', 'Email address is required'],
   ['course', 'email', 'ravi@college', 'Email address is invalid'],
   ['course', 'phoneNumber', ' ', 'Phone number is required'],
   ['course', 'highestEducation', 'None of your list', 'Please select your highest education'],

@@ -146,10 +146,3 @@ test('where the clipboard refuses, Copy falls back to the older method', async (
   await expect.element(page.getByRole('button', {name: 'Copied!'})).toBeInTheDocument()
   expect(older).toHaveBeenCalledWith('copy')
 })
-
-test('a failure shows the message of the error and keeps the values', async () => {
-  await renderForm({status: 'failed', message: 'This client was referred already.', values: {}})
-  await fillAndSubmit()
-  await expect.element(page.getByText('This client was referred already.')).toBeVisible()
-  await expect.element(field('Client Name')).toHaveValue('City Hospital')
-})

@@ -81,15 +81,6 @@ test('Escape closes the menu and gives the focus back to its button', async () =
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Menu')
 })
 
-test('the menu lists the links of a group below its label', async () => {
-  await openMenu()
-  const links = menu.getByRole('list', {name: 'Products'}).getByRole('link').elements()
-  expect(links.map(({textContent}) => textContent?.trim())).toEqual([
-    'Pricing What a ward costs',
-    'Blog',
-  ])
-})
-
 test('a group opens by keyboard, and Escape gives the focus back to its button', async () => {
   page.getByRole('navigation').getByRole('link', {name: 'About'}).first().element().focus()
   await userEvent.tab()

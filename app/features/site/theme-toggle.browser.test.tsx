@@ -31,14 +31,6 @@ const otherTab = () => new StorageEvent('storage', {key: THEME_STORAGE_KEY, newV
 const toDark = page.getByRole('button', {name: 'Switch to dark theme'})
 const toLight = page.getByRole('button', {name: 'Switch to light theme'})
 
-test('the button changes the class of the document and remembers the choice', async () => {
-  await renderToggle()
-  await toLight.click()
-  await expect.element(toDark).toBeVisible()
-  expect([...document.documentElement.classList].sort()).toEqual(['js', 'light'])
-  expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('light')
-})
-
 test('a change in another tab is followed, and its clearing of the storage', async () => {
   await renderToggle()
   saveElsewhere(otherTab())

@@ -70,7 +70,29 @@ test('each card shows its article in short, and links to it at /blog/{slug}', as
   }
 })
 
-// How they filter, show more and are reset: app/features/blog/article-browser.browser.test.tsx.
+// A list that is longer than the server sends at once: long-lists.test.ts.
+test('Load More shows the rest; search and category filter live, together, until Reset Filters', async ({
+  visit,
+}) => {
+  const page = await visit('/blog')
+  await eventually(() => cards(page).count()).toBe(6)
+  await page.getByRole('button', {name: 'Load More Articles'}).click()
+  await eventually(() => cards(page).count()).toBe(8)
+  await cards(page).nth(6).locator('a:focus').waitFor()
+  await eventually(() => address(page)).toBe('/blog?page=2')
+  await page.getByPlaceholder('Search articles...').fill('milestones')
+  await page.getByText('1 article', {exact: true}).waitFor()
+  await eventually(() => address(page)).toBe('/blog?q=milestones')
+  await category(page, 'Case Studies').click()
+  await page.getByRole('heading', {name: 'No articles found'}).waitFor()
+  await page
+    .getByText("We couldn't find any articles matching your search criteria.", {exact: true})
+    .waitFor()
+  await page.getByRole('button', {name: 'Reset Filters'}).click()
+  await eventually(() => cards(page).count()).toBe(6)
+  expect(await page.getByPlaceholder('Search articles...').inputValue()).toBe('')
+  await eventually(() => address(page)).toBe('/blog')
+})
 
 test('an article names its author, date, reading time and category', async ({look}) => {
   const page = await look(ARTICLE)

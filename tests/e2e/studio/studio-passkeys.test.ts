@@ -1,8 +1,9 @@
-/** Signing in with a passkey, with the authenticator that Chromium simulates, and with the code of an app. */
+/** Signing in with a passkey of the authenticator that Chromium simulates, with the code of an app, and by OpenID Connect. */
 import {Secret, TOTP} from 'otpauth'
 import type {Page} from 'playwright-core'
 import {test as base, expect} from 'vitest'
 import {disposed} from '../../helpers/disposed.ts'
+import {startOpenIdProvider} from '../../helpers/lake/openid-provider.ts'
 import {axeFindings} from '../../helpers/site/axe.ts'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
@@ -12,15 +13,22 @@ import {chooseFromMenu, FIRST_LOAD} from '../../helpers/studio/studio.ts'
 const ASHA = 'Asha Rathore'
 
 const test = base
-  .extend(
-    'site',
-    {scope: 'file'},
-    disposed(async () => {
-      const site = await startSite()
-      await addPerson(ASHA, site)
-      return site
-    }),
-  )
+  .extend('provider', {scope: 'file'}, disposed(startOpenIdProvider))
+  .extend('site', {scope: 'file'}, async ({provider}, {onCleanup}) => {
+    const {issuer, clientId, clientSecret, domains} = provider.options
+    const site = await startSite({
+      env: {
+        OIDC_ISSUER: issuer,
+        OIDC_CLIENT_ID: clientId,
+        OIDC_CLIENT_SECRET: clientSecret,
+        OIDC_DOMAINS: domains.join(),
+      },
+    })
+    onCleanup(() => site[Symbol.asyncDispose]())
+    provider.serve(`${site.url}/lake`)
+    await addPerson(ASHA, site)
+    return site
+  })
   .extend('chromium', {scope: 'file'}, disposed(openBrowser))
 
 const signInPath = ({url}: SiteProcess) =>
@@ -151,4 +159,23 @@ test('without JavaScript the password signs in, then with the code of an app', a
   await page.getByLabel('Code').fill(recovery[0] ?? '')
   await press(page, 'Continue')
   await page.waitForURL('**/studio/**')
+})
+
+test('a person signs in to the Studio by an OpenID provider', async ({
+  provider,
+  site,
+  chromium,
+}) => {
+  Object.assign(provider.claims, {email: 'meera@example.com', role: 'editor'})
+  const page = await openLightDevice(chromium, site)
+  await page.goto(signInPath(site))
+  const {host} = new URL(provider.options.issuer)
+  await page.getByRole('link', {name: `Sign in with ${host}`}).click()
+  await page.getByPlaceholder('Enter any login').fill('meera')
+  await page.getByPlaceholder('and password').fill('any')
+  await press(page, 'Sign-in')
+  await press(page, 'Continue')
+  await studioGetsSession(page)
+  expect(site.output()).toContain('signed in by OpenID Connect')
+  expect(site.output()).not.toMatch(/meera@|code=|state=/)
 })

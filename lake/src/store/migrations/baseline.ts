@@ -126,7 +126,7 @@ const HISTORY = `
     ) STRICT;`
 
 /** What gives access to an account; the table of `auth/tokens.ts`. */
-export const TOKENS = `
+const TOKENS = `
     CREATE TABLE tokens (
       hash BLOB PRIMARY KEY,
       account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -227,7 +227,7 @@ const WEBHOOKS = `
     CREATE INDEX webhook_deliveries_by_document ON webhook_deliveries (dataset, document_id);`
 
 /** What people did; filled in the database of the first dataset only. */
-export const AUDIT_EVENTS = `
+const AUDIT_EVENTS = `
     CREATE TABLE audit_events (
       sequence INTEGER PRIMARY KEY AUTOINCREMENT,
       at TEXT NOT NULL,
@@ -242,7 +242,7 @@ export const AUDIT_EVENTS = `
     END;`
 
 /** Public keys that people sign in with. */
-export const PASSKEYS = `
+const PASSKEYS = `
     CREATE TABLE passkeys (
       id TEXT PRIMARY KEY,
       account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -256,7 +256,7 @@ export const PASSKEYS = `
     CREATE INDEX passkeys_by_account ON passkeys (account_id);`
 
 /** Apps that show codes: the interval of the last code that was used, and hashes of recovery codes as JSON. */
-export const SECOND_FACTORS = `
+const SECOND_FACTORS = `
     CREATE TABLE second_factors (
       account_id TEXT PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
       key TEXT NOT NULL,

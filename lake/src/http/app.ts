@@ -16,7 +16,7 @@ import {mutationRefusal} from './mutation-errors.ts'
  * The HTTP app around the endpoints: CORS, identity, dataset and error responses. Endpoints throw
  * `LakeError`. Other errors are logged and not shown to the client.
  */
-export function createApp(context: LakeContext, routers: Hono<LakeEnv>[]): Hono<LakeEnv> {
+export function createApp(context: LakeContext, routes: Hono<LakeEnv>): Hono<LakeEnv> {
   const {options, reportUnknownCall} = context
   const versioned = new Hono<LakeEnv>()
   versioned.use(allowOrigins(context.options))
@@ -25,11 +25,11 @@ export function createApp(context: LakeContext, routers: Hono<LakeEnv>[]): Hono<
   versioned.use(boundResponses(context))
   guardDatasets(versioned, context)
   versioned.use('/datasets/*', async (c, next) => {
-    if (!mayRead(c, options.dataset, context.datasets)) throw unauthorized()
+    if (!mayRead(c, options.dataset, context)) throw unauthorized()
     await next()
   })
   auditRequests(versioned, context)
-  for (const router of routers) versioned.route('/', router)
+  versioned.route('/', routes)
 
   const app = new Hono<LakeEnv>({
     getPath: (request) => lakePath(request, options.projectId),
@@ -75,12 +75,13 @@ const UNIFORM_PATH = '/data/:endpoint{(?:mutate|actions|references)}/:dataset/*'
  * right to read a dataset, the response is the same as if there were none, so that its name stays unknown.
  * The name of the first is no secret: the site names it in the URLs of pictures.
  */
-function guardDatasets(app: Hono<LakeEnv>, {datasets, options}: LakeContext): void {
+function guardDatasets(app: Hono<LakeEnv>, context: LakeContext): void {
+  const {datasets, options} = context
   /** @param isOpen - whether the endpoint itself responds without the right to read */
   const guard = (isOpen: (requested: string) => boolean): MiddlewareHandler<LakeEnv> => {
     return async (c, next) => {
       const requested = c.req.param('dataset') ?? ''
-      if (mayRead(c, requested, datasets)) {
+      if (mayRead(c, requested, context)) {
         if (requested !== options.dataset) throw datasets.notFound(requested)
       } else if (!isOpen(requested)) throw unauthorized()
       await next()
@@ -116,10 +117,10 @@ export function lakePath(request: Request, projectId: string): string {
  * Refuses what a webhook of this lake sends: its change would be sent again, without end. The status is
  * one that ends the delivery. No webhook can be given headers that begin with `sanity-`.
  */
-function refuseOwnDeliveries(webhooks: Pick<Webhooks, 'has'>): MiddlewareHandler<LakeEnv> {
+function refuseOwnDeliveries({store}: Webhooks): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     const id = c.req.header('sanity-webhook-id')
-    if (id !== undefined && webhooks.has(id)) {
+    if (id !== undefined && store.get(id)) {
       throw new LakeError(403, 'A webhook can not call the lake that sends it')
     }
     await next()

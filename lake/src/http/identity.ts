@@ -12,10 +12,8 @@ const TOLERANT_PATH = /\/users\/me$|\/auth\/|\/ping$/
  * gives the 401 of the hosted API, on which the Studio signs out. On paths for signing in, such a
  * request is anonymous.
  */
-export function identityMiddleware({
-  accounts,
-  options,
-}: Pick<LakeContext, 'accounts' | 'options'>): MiddlewareHandler<LakeEnv> {
+export function identityMiddleware(context: LakeContext): MiddlewareHandler<LakeEnv> {
+  const {accounts, options} = context
   return async (c, next) => {
     const token = bearerToken(c.req.raw)
     const identity = token === null ? null : accounts.tokens.identify(token)
@@ -45,11 +43,7 @@ export function requireIdentity(c: Context<LakeEnv>): Identity {
  * Whether a request may read published documents: with a token, in a public dataset, or when it comes
  * from this process. Agents read the first dataset only.
  */
-export function mayRead(
-  c: Context<LakeEnv>,
-  dataset: string,
-  datasets: Pick<LakeContext['datasets'], 'isFirst' | 'isPublic'>,
-): boolean {
+export function mayRead(c: Context<LakeEnv>, dataset: string, {datasets}: LakeContext): boolean {
   const identity = c.get('identity')
   if (c.env.isLocal || (identity !== null && identity.role !== 'agent')) return true
   return datasets.isPublic(dataset) || (identity !== null && datasets.isFirst(dataset))
@@ -63,10 +57,7 @@ export function unauthorized(): LakeError {
 }
 
 /** Which documents of the dataset a user may change. */
-export function changesOf(
-  identity: Identity,
-  {datasets, options}: Pick<LakeContext, 'datasets' | 'options'>,
-): MayChange {
+export function changesOf(identity: Identity, {datasets, options}: LakeContext): MayChange {
   return permissionsOf(identity, options.restricted?.path, datasets.isAddon(options.dataset))
 }
 

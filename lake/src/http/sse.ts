@@ -25,12 +25,6 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-export interface StreamContext
-  extends Pick<LakeContext, 'accounts' | 'closing' | 'streams' | 'unread'> {
-  datasets: Pick<LakeContext['datasets'], 'isPublic'>
-  options: Pick<LakeContext['options'], 'dataset' | 'log'>
-}
-
 type Events = AsyncIterator<ServerEvent, void>
 
 /**
@@ -41,7 +35,7 @@ type Events = AsyncIterator<ServerEvent, void>
  * @returns a function that responds to a request with events. Their signal aborts when the stream is
  *   over. It throws a `LakeError` 429 if the account or address has too many streams
  */
-export function eventStreams(context: StreamContext) {
+export function eventStreams(context: LakeContext) {
   const {accounts, closing, datasets, options, streams, unread} = context
   const takeOfAccount = boundByAddress(STREAMS)
   const takeOfStranger = boundByAddress(STRANGERS_STREAMS)

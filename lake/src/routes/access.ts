@@ -1,19 +1,31 @@
 /**
  * `/access/*`: who may do what in the project, and the robots, which are the accounts of programs. The
  * shapes are those that the `sanity` command and `@sanity/sdk` read.
+ *
+ * `/invitations/project/{id}`, as `sanity users invite` and `sanity users list` ask for it. The lake
+ * sends no e-mail: the response to the administrator has the link to `invitation-page.ts`.
  */
-import {Hono} from 'hono'
+import type {Hono} from 'hono'
 import {z} from 'zod'
 import type {Account} from '../auth/accounts.ts'
-import {grantsOf, isRole, listedRoles, ROBOT_ROLES, rolesOf} from '../auth/roles.ts'
+import {EMAIL_MAX_LENGTH} from '../auth/email.ts'
+import type {Invitation} from '../auth/invitations.ts'
+import {
+  grantsOf,
+  isRole,
+  listedRoles,
+  ROBOT_ROLES,
+  ROLE_NAMES,
+  ROLES,
+  rolesOf,
+} from '../auth/roles.ts'
+import {invitationLink} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitJsonBody, readJsonBody} from '../http/body.ts'
 import {administratorGuard, requireAdministrator, requireIdentity} from '../http/identity.ts'
 import type {Identity} from '../types.ts'
 import {toPublicUser} from './users.ts'
-
-type AccessContext = Pick<LakeContext, 'accounts' | 'options' | 'passkeys' | 'secondFactors'>
 
 const robotSchema = z.object({
   label: z.string().trim().min(1).max(200),
@@ -24,10 +36,16 @@ const robotSchema = z.object({
   expiresAt: z.iso.datetime({offset: true}).optional(),
 })
 
-/** `/access/*`. */
-export function accessRoutes(context: AccessContext): Hono<LakeEnv> {
+const invitationSchema = z.object({
+  email: z.string().max(EMAIL_MAX_LENGTH),
+  role: z.enum(ROLE_NAMES),
+  /** An extension: the hosted API takes the name from the account of the person. */
+  name: z.string().trim().min(1).max(200).optional(),
+})
+
+/** `/access/*` and `/invitations/*`. */
+export function accessRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
   const {accounts} = context
-  const routes = new Hono<LakeEnv>()
   routes.get('/access/:resourceType/:resourceId/user-permissions/me/check', (c) => {
     const granted = grantsOf(c.get('identity')).flatMap(({permissions}) => permissions)
     const requested = c.req.queries('permissions') ?? []
@@ -49,17 +67,18 @@ export function accessRoutes(context: AccessContext): Hono<LakeEnv> {
     return c.json(pageOf(listedRoles(context.options.restricted)))
   })
   routes.get('/access/requests/me', (c) => c.json([]))
-  return routes.route('/', peopleRoutes(context)).route('/', robotsRoutes(context))
+  peopleRoutes(routes, context)
+  robotsRoutes(routes, context)
+  invitationsRoutes(routes, context)
 }
 
-function peopleRoutes(context: AccessContext): Hono<LakeEnv> {
+function peopleRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
   const {accounts, options, passkeys, secondFactors} = context
   const guard = administratorGuard(options.projectId)
   const assertPerson = (id: string) => {
     const isPerson = accounts.active().some((one) => one.id === id && one.kind === 'person')
     if (!isPerson) throw new LakeError(404, `There is no person "${id}"`)
   }
-  const routes = new Hono<LakeEnv>()
   const user = '/access/project/:projectId/users/:userId'
   const isFurther = (roleName: string) => roleName === options.restricted?.role
   // A person has one role, so the new one replaces it, and perhaps the further one.
@@ -106,10 +125,9 @@ function peopleRoutes(context: AccessContext): Hono<LakeEnv> {
     accounts.disable(userId)
     return c.body(null, 204)
   })
-  return routes
 }
 
-function robotsRoutes({accounts, options}: AccessContext): Hono<LakeEnv> {
+function robotsRoutes(routes: Hono<LakeEnv>, {accounts, options}: LakeContext) {
   const {projectId} = options
   const toRobot = (account: Account) => ({
     id: account.id,
@@ -118,7 +136,6 @@ function robotsRoutes({accounts, options}: AccessContext): Hono<LakeEnv> {
     expiresAt: accounts.tokens.robotExpiry(account.id),
     memberships: [membershipOf(account, options)],
   })
-  const routes = new Hono<LakeEnv>()
   routes.use('/access/project/:projectId/robots/*', administratorGuard(projectId))
   routes.get('/access/project/:projectId/robots', (c) => {
     const robots = accounts.list().filter(({kind, isDisabled}) => kind === 'robot' && !isDisabled)
@@ -141,7 +158,29 @@ function robotsRoutes({accounts, options}: AccessContext): Hono<LakeEnv> {
     accounts.disable(id)
     return c.body(null, 204)
   })
-  return routes
+}
+
+/** Only for administrators. */
+function invitationsRoutes(routes: Hono<LakeEnv>, {accounts, options}: LakeContext) {
+  const {projectId, publicUrl} = options
+  routes.use('/invitations/project/:projectId/*', administratorGuard(projectId))
+  routes.get('/invitations/project/:projectId', (c) =>
+    c.json(accounts.invitations.list().map((invitation) => describe(invitation, projectId))),
+  )
+  routes.post('/invitations/project/:projectId', limitJsonBody, async (c) => {
+    const {id: invitedBy} = requireAdministrator(c)
+    const body = await readJsonBody(c, invitationSchema)
+    const {invitation, secret} = accounts.invite({...body, invitedBy})
+    c.header('Cache-Control', 'no-store')
+    return c.json({
+      ...describe(invitation, projectId),
+      inviteUrl: invitationLink(publicUrl, secret),
+    })
+  })
+  routes.delete('/invitations/project/:projectId/:invitationId', (c) => {
+    accounts.invitations.revoke(c.req.param('invitationId'))
+    return c.json({deleted: true})
+  })
 }
 
 /** A list that fits on one page. */
@@ -149,13 +188,13 @@ function pageOf<Item>(data: Item[]) {
   return {data, totalCount: data.length, nextCursor: null}
 }
 
-function membershipOf(account: Account, {projectId, restricted}: AccessContext['options']) {
+function membershipOf(account: Account, {projectId, restricted}: LakeContext['options']) {
   const roleNames = rolesOf(account, restricted).map(({name}) => name)
   return {resourceType: 'project', resourceId: projectId, roleNames}
 }
 
 /** Administrators also see addresses, and when a person signed in, which is an extension. */
-function toUser(account: Account, identity: Identity, {accounts, options}: AccessContext) {
+function toUser(account: Account, identity: Identity, {accounts, options}: LakeContext) {
   const {id, kind, email} = account
   const hasDetails = kind === 'person' && identity.role === 'administrator'
   return {
@@ -164,5 +203,17 @@ function toUser(account: Account, identity: Identity, {accounts, options}: Acces
     memberships: [membershipOf(account, options)],
     isCurrentUser: id === identity.id,
     ...(hasDetails && {lastSignInAt: accounts.tokens.sessions(id)[0]?.createdAt ?? null}),
+  }
+}
+
+function describe({invitedBy, ...invitation}: Invitation, projectId: string) {
+  return {
+    ...invitation,
+    projectId,
+    roles: [ROLES[invitation.role]],
+    invitedByUserId: invitedBy,
+    isAccepted: false,
+    isRevoked: false,
+    acceptedByUserId: null,
   }
 }

@@ -2,7 +2,7 @@
  * `/data/actions/{dataset}`: actions of editors. The Studio checks with GET whether it may use
  * actions (`serverActions` in `sanity`). All actions of one POST are one transaction.
  */
-import {Hono} from 'hono'
+import type {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {digestRequest, limitJsonBody, readJsonBody} from '../http/body.ts'
 import {changesOf, requireWriter} from '../http/identity.ts'
@@ -10,10 +10,8 @@ import {actionsSchema} from '../mutations/actions/schema.ts'
 import {isHiddenFrom} from '../query/document-ids.ts'
 import {commitActions} from '../store/commit-actions.ts'
 
-export function actionsRoutes(context: LakeContext): Hono<LakeEnv> {
+export function actionsRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
   const {store, writes} = context
-  const routes = new Hono<LakeEnv>()
-
   routes.get('/data/actions/:dataset', (c) =>
     c.json({enabled: true, compatibleStudioVersions: '*'}),
   )
@@ -30,5 +28,4 @@ export function actionsRoutes(context: LakeContext): Hono<LakeEnv> {
     )
     return c.json({transactionId: result.transactionId})
   })
-  return routes
 }

@@ -4,7 +4,7 @@
  * And files by URL: `?dl=name` downloads under a name. Ranges are supported because players request parts
  * of videos.
  */
-import {Hono} from 'hono'
+import type {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
@@ -27,9 +27,7 @@ const querySchema = z.object({
 })
 
 /** `POST /assets/{images|files}/{dataset}`, and `GET /files/{project}/{dataset}/{name}` without a version. */
-export function assetsRoutes({assets, options}: LakeContext): Hono<LakeEnv> {
-  const routes = new Hono<LakeEnv>()
-
+export function assetsRoutes(routes: Hono<LakeEnv>, {assets, options}: LakeContext) {
   routes.post('/assets/:kind{images|files}/:dataset', async (c) => {
     const author = requireWriter(c).id
     const query = parseWith(querySchema, c.req.query())
@@ -52,8 +50,6 @@ export function assetsRoutes({assets, options}: LakeContext): Hono<LakeEnv> {
     if (asset === null) throw new LakeError(404, 'There is no such file')
     return serveBlob(c, assets.blobs, asset, mediaTypeOf(asset.document.mimeType))
   })
-
-  return routes
 }
 
 /** What is not given is undefined, which no document stores. */

@@ -3,7 +3,7 @@
  * Studio's side is `createAuthStore` in `sanity`: it opens a provider's URL with `origin`,
  * `projectId` and `type`, and expects a redirect back with `#sid=…`.
  */
-import {type Context, Hono} from 'hono'
+import type {Context, Hono} from 'hono'
 import {z} from 'zod'
 import {deviceOf} from '../auth/device.ts'
 import {EMAIL_MAX_LENGTH, normaliseEmail} from '../auth/email.ts'
@@ -17,11 +17,11 @@ import {
   tryAgainIn,
 } from '../auth/sign-in-page.ts'
 import {isOwnForm, signInTarget} from '../auth/sign-in-target.ts'
-import type {LakeEnv} from '../context.ts'
+import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitFormBody, readFormBody} from '../http/body.ts'
 import {bearerToken} from '../http/identity.ts'
-import {createSignInEnd, type SignInContext, withProtection} from './finish-sign-in.ts'
+import {createSignInEnd, withProtection} from './finish-sign-in.ts'
 import {invitationPageRoutes} from './invitation-page.ts'
 import {openIdRoutes} from './openid.ts'
 
@@ -35,10 +35,10 @@ const credentialsSchema = z.object({
 })
 
 /** `/auth/*`: the sign-in page, exchange of sids, the signed-in user, sign-out. */
-export function authRoutes(context: SignInContext): Hono<LakeEnv> {
+export function authRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
   const {accounts, audit, options, passkeys} = context
   const limits = new SignInLimits()
-  const end = createSignInEnd(context)
+  const end = createSignInEnd(routes, context)
   const {openId} = options
   const mode = () => (options.allowLocalEditor && !accounts.hasPeople() ? 'local' : 'password')
   const targetOf = (c: Context<LakeEnv>) => signInTarget(c.req.query('origin'), options)
@@ -47,8 +47,6 @@ export function authRoutes(context: SignInContext): Hono<LakeEnv> {
     const html = signInPage({...fields, openId, passkey, mode: mode()})
     return c.html(html, status, signInHeaders(fields.target))
   }
-
-  const routes = new Hono<LakeEnv>()
 
   routes.get('/auth/providers', (c) => {
     const url = `${options.publicUrl}/v1/auth/login/${PROVIDER}`
@@ -128,8 +126,8 @@ export function authRoutes(context: SignInContext): Hono<LakeEnv> {
     return c.json({ok: true})
   })
 
-  if (openId) routes.route('/', openIdRoutes(context, openId, end))
-  return routes.route('/', invitationPageRoutes(context, limits, end)).route('/', end.routes)
+  if (openId) openIdRoutes(routes, context, openId, end)
+  invitationPageRoutes(routes, context, limits, end)
 }
 
 type PageFields = Omit<SignInPage, 'mode' | 'openId' | 'passkey'>

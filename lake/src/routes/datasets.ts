@@ -3,7 +3,7 @@
  * (`sanity datasets`) ask for them. Project-qualified paths (`/projects/{id}/datasets`) are served by
  * the same routes, see `http/app.ts`.
  */
-import {Hono} from 'hono'
+import type {Hono} from 'hono'
 import {z} from 'zod'
 import {grantsOf} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
@@ -22,10 +22,8 @@ const newDatasetSchema = z
   .prefault({})
 const editSchema = z.object({aclMode})
 /** `/datasets` and `/comments`. */
-export function datasetsRoutes(context: LakeContext): Hono<LakeEnv> {
+export function datasetsRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
   const {accounts, datasets, options} = context
-  const routes = new Hono<LakeEnv>()
-
   routes.get('/datasets', (c) => {
     const {datasetProfile, addonFor} = c.req.query()
     const isPublic = c.get('identity') === null && !c.env.isLocal
@@ -79,7 +77,6 @@ export function datasetsRoutes(context: LakeContext): Hono<LakeEnv> {
     requireWriter(c)
     return c.json({datasetName: (await datasets.commentsOf(c.req.param('name'))).name})
   })
-  return routes
 }
 
 function describe({name, aclMode, profile, addonFor, createdAt}: DatasetEntry) {

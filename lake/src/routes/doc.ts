@@ -1,5 +1,5 @@
 /** `/data/doc/{dataset}/{id,id}`: documents by id, without the query engine. */
-import {Hono} from 'hono'
+import type {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {idsInPath} from '../http/path-ids.ts'
@@ -17,9 +17,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** As for a query without a token. */
 const PUBLIC_MAX_BYTES = 4 * 1024 * 1024
 
-export function docRoutes({store: {documents}}: LakeContext): Hono<LakeEnv> {
-  const routes = new Hono<LakeEnv>()
-
+export function docRoutes(routes: Hono<LakeEnv>, {store: {documents}}: LakeContext) {
   routes.get('/data/doc/:dataset/:ids', (c) => {
     const identity = c.get('identity')
     const isBare = c.req.query('excludeContent') === 'true'
@@ -53,5 +51,4 @@ export function docRoutes({store: {documents}}: LakeContext): Hono<LakeEnv> {
       omitted: withVersions ? [] : omitted(),
     })
   })
-  return routes
 }

@@ -4,7 +4,7 @@
  * token also in a public dataset: it reads every document.
  */
 import type {DatabaseSync} from 'node:sqlite'
-import {Hono} from 'hono'
+import type {Hono} from 'hono'
 import {withAssetUrl} from '../assets/asset-url.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
@@ -21,8 +21,10 @@ const EXPORTS = {perAddress: 4, inAll: 12}
 const LONGEST_MS = 10 * 60_000
 const PAGE_DOCUMENTS = 1000
 
-export function exportRoutes({databaseFile, options, store, unread}: LakeContext): Hono<LakeEnv> {
-  const routes = new Hono<LakeEnv>()
+export function exportRoutes(
+  routes: Hono<LakeEnv>,
+  {databaseFile, options, store, unread}: LakeContext,
+) {
   const take = boundByAddress(EXPORTS)
   const open = new Set<DatabaseSync>()
   // They show what is erased, and keep the files from being cleaned. Their readers get an error.
@@ -56,8 +58,6 @@ export function exportRoutes({databaseFile, options, store, unread}: LakeContext
     const body = unread.lines(lines, c.var, () => opened.dispose())
     return c.body(body, 200, headers)
   })
-
-  return routes
 }
 
 /** @param cursor - of a page, empty for the first one; null: everything */

@@ -6,20 +6,27 @@
  * `POST /data/adopt/{dataset}`, for administrators: a complete copy of the dataset, which an import has
  * made, takes the place of the dataset in one transaction. Its history, accounts and edits since the copy
  * stay. The copy is in a folder of the data folder, which no request names. `GET /copied`, for
- * administrators: how old the continuous copy of the lake is.
+ * administrators: how old the continuous copy of the lake is. `GET /audit/project/{id}`, for administrators:
+ * what people did, newest first, with the names of the accounts.
  */
 import {basename, join} from 'node:path'
-import {Hono} from 'hono'
+import type {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitJsonBody, parseWith, readJsonBody} from '../http/body.ts'
-import {changesOf, requireAdministrator, requireWriter} from '../http/identity.ts'
+import {
+  administratorGuard,
+  changesOf,
+  requireAdministrator,
+  requireWriter,
+} from '../http/identity.ts'
 import {assertMayChange} from '../mutations/permissions.ts'
 import {isHiddenFrom, readDocumentId} from '../query/document-ids.ts'
 import {readStaged, STAGE_DIR} from '../store/files/staged.ts'
 
 const MAX_DOCUMENTS = 1000
+const MAX_EVENTS = 1000
 
 const eraseSchema = z.strictObject({
   documentIds: z.array(z.string().min(1)).min(1).max(MAX_DOCUMENTS),
@@ -28,10 +35,14 @@ const eraseSchema = z.strictObject({
 
 const deletedSchema = z.object({idPrefix: z.string().min(1)})
 
-export function extensionRoutes(context: LakeContext): Hono<LakeEnv> {
-  const {assets, databaseFile, eraser, options, store, writes} = context
-  const routes = new Hono<LakeEnv>()
+const eventsSchema = z.object({
+  /** The sequence number of the last event of the page before. */
+  before: z.coerce.number().int().default(Number.MAX_SAFE_INTEGER),
+  limit: z.coerce.number().int().min(1).max(MAX_EVENTS).default(MAX_EVENTS),
+})
 
+export function extensionRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
+  const {accounts, assets, audit, databaseFile, eraser, options, store, writes} = context
   routes.post('/data/erase/:dataset', limitJsonBody, async (c) => {
     const identity = requireWriter(c)
     const {documentIds, texts} = await readJsonBody(c, eraseSchema)
@@ -62,5 +73,15 @@ export function extensionRoutes(context: LakeContext): Hono<LakeEnv> {
     requireAdministrator(c)
     return c.json({isKept: Boolean(options.copyDir), copiedAt: context.datasets.copiedAt()})
   })
-  return routes
+
+  routes.get('/audit/project/:projectId', administratorGuard(options.projectId), (c) => {
+    const {before, limit} = parseWith(eventsSchema, c.req.query())
+    const nameOf = (id: string) => accounts.get(id)?.name ?? id
+    const events = audit.list(before, limit).map((event) => ({
+      ...event,
+      actorName: nameOf(event.actor),
+      subjectName: event.subject && nameOf(event.subject),
+    }))
+    return c.json(events)
+  })
 }

@@ -2,7 +2,7 @@
  * The end of a sign-in: back to the Studio, or first to the pages on which a person enters the code of an app,
  * makes a passkey, or sets up an app.
  */
-import {type Context, Hono} from 'hono'
+import type {Context, Hono} from 'hono'
 import {z} from 'zod'
 import type {Account} from '../auth/accounts.ts'
 import {deviceOf} from '../auth/device.ts'
@@ -11,11 +11,6 @@ import {isOwnForm} from '../auth/sign-in-target.ts'
 import {appPage, codePage, protectionPage, recoveryPage} from '../auth/step-pages.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {limitFormBody, readFormBody} from '../http/body.ts'
-
-export type SignInContext = Pick<
-  LakeContext,
-  'accounts' | 'audit' | 'options' | 'passkeys' | 'secondFactors'
->
 
 /** The box of a form for people who want to protect their account. */
 export const withProtection = z.string().optional().transform(Boolean)
@@ -36,11 +31,9 @@ type LakeRequest = Context<LakeEnv>
 
 export type SignInEnd = ReturnType<typeof createSignInEnd>
 
-export function createSignInEnd(context: SignInContext) {
+export function createSignInEnd(routes: Hono<LakeEnv>, context: LakeContext) {
   const {accounts, audit, options, passkeys, secondFactors} = context
   const basePath = new URL(options.publicUrl).pathname.replace(/\/$/, '')
-  const routes = new Hono<LakeEnv>()
-
   const record = (c: LakeRequest, action: string, {account}: SignIn) =>
     audit.record({action, actor: account.id, address: c.get('address')})
 
@@ -130,7 +123,6 @@ export function createSignInEnd(context: SignInContext) {
   })
 
   return {
-    routes,
     signIn,
     /** The same after a password, which needs a code of the account's app. */
     signInByPassword: (c: LakeRequest, to: SignIn) =>

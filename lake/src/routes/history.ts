@@ -3,7 +3,7 @@
  * that the Studio lists. All of them include drafts, so every endpoint requires a token.
  */
 import {setImmediate} from 'node:timers/promises'
-import {type Context, Hono} from 'hono'
+import type {Context, Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
@@ -63,9 +63,7 @@ const eventsSchema = z.object({
   nextCursor: z.coerce.number().int().optional(),
 })
 
-export function historyRoutes({store, unread}: LakeContext): Hono<LakeEnv> {
-  const routes = new Hono<LakeEnv>()
-
+export function historyRoutes(routes: Hono<LakeEnv>, {store, unread}: LakeContext) {
   routes.get('/data/history/:dataset/documents/:ids', async (c) => {
     const ids = readableIds(c, c.req.param('ids'), MAX_DOCUMENTS)
     const query = parseWith(documentsSchema, c.req.query())
@@ -104,7 +102,6 @@ export function historyRoutes({store, unread}: LakeContext): Hono<LakeEnv> {
     const {limit, nextCursor: cursor} = parseWith(eventsSchema, c.req.query())
     return c.json(releaseEvents(store.log, c.req.param('name'), {limit, cursor}))
   })
-  return routes
 }
 
 /** The ids of the path that the sender may know of. @throws LakeError 401 for an anonymous request */

@@ -3,7 +3,7 @@
  * describes them: the newest 100 messages, and the last attempt of each.
  * Only an administrator may read or change them. Unlike in the hosted API no response has the secret.
  */
-import {type Context, Hono} from 'hono'
+import type {Context, Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitJsonBody, parseWith, readJsonBody} from '../http/body.ts'
@@ -13,10 +13,9 @@ import {changeSchema, settingsSchema, type Webhook} from '../webhooks/settings.t
 const HOOKS = '/hooks/projects/:projectId'
 
 /** `/hooks/projects/*`. */
-export function hooksRoutes({webhooks, datasets, options}: LakeContext): Hono<LakeEnv> {
+export function hooksRoutes(routes: Hono<LakeEnv>, {webhooks, datasets, options}: LakeContext) {
   const {store} = webhooks
   const {projectId} = options
-  const routes = new Hono<LakeEnv>()
   routes.use(`${HOOKS}/*`, administratorGuard(projectId))
   const find = (c: Context<LakeEnv>): Webhook => {
     const id = c.req.param('id') ?? ''
@@ -77,5 +76,4 @@ export function hooksRoutes({webhooks, datasets, options}: LakeContext): Hono<La
     }))
     return c.json(attempts)
   })
-  return routes
 }

@@ -4,7 +4,7 @@
  * `apiHost`, so the path has no version.
  */
 import {basename} from 'node:path'
-import {type Context, Hono} from 'hono'
+import type {Context, Hono} from 'hono'
 import type {FoundImage} from '../assets/asset-store.ts'
 import {mimeTypeOf} from '../assets/image-formats.ts'
 import {planImage} from '../assets/image-process/image-plan.ts'
@@ -25,10 +25,8 @@ const COMMON_BYTES = 1024 * 1024
 const OWN_FORMATS: readonly RenderedFormat[] = ['png', 'webp', 'gif', 'avif']
 
 /** `GET /images/{project}/{dataset}/{name}`, to be mounted without a version. */
-export function imagesRoutes({assets, options, unread}: LakeContext) {
+export function imagesRoutes(routes: Hono<LakeEnv>, {assets, options, unread}: LakeContext) {
   const renditions = new Renditions({assets, options})
-  const routes = new Hono<LakeEnv>()
-
   /**
    * The AVIF of an image if it exists. Otherwise it is made in the background. As in
    * Sanity's own service (https://www.sanity.io/docs/help/avif), `auto=format` eventually means AVIF. AVIF
@@ -79,8 +77,6 @@ export function imagesRoutes({assets, options, unread}: LakeContext) {
     if (bytes.byteLength <= COMMON_BYTES) return new Response(new Uint8Array(bytes), {headers})
     return new Response(unread.body(new Uint8Array(bytes), c.var), {headers})
   })
-
-  return routes
 }
 
 /** Null if the original is served: an SVG is never rendered. */

@@ -3,7 +3,6 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {accessRoutes} from './access.ts'
 import {actionsRoutes} from './actions.ts'
 import {assetsRoutes} from './assets.ts'
-import {auditRoutes} from './audit.ts'
 import {authRoutes} from './auth.ts'
 import {datasetsRoutes} from './datasets.ts'
 import {docRoutes} from './doc.ts'
@@ -12,7 +11,6 @@ import {extensionRoutes} from './extensions.ts'
 import {historyRoutes} from './history.ts'
 import {hooksRoutes} from './hooks.ts'
 import {imagesRoutes} from './images.ts'
-import {invitationsRoutes} from './invitations.ts'
 import {listenRoutes} from './listen.ts'
 import {mcpRoutes} from './mcp.ts'
 import {mutateRoutes} from './mutate.ts'
@@ -22,27 +20,23 @@ import {studioSupportRoutes} from './studio-support.ts'
 import {usersRoutes} from './users.ts'
 
 /** Every endpoint of the lake. */
-export function allRoutes(context: LakeContext): Hono<LakeEnv>[] {
-  return [
-    queryRoutes(context),
-    mutateRoutes(context),
-    actionsRoutes(context),
-    docRoutes(context),
-    extensionRoutes(context),
-    exportRoutes(context),
-    listenRoutes(context),
-    historyRoutes(context),
-    assetsRoutes(context),
-    imagesRoutes(context),
-    authRoutes(context),
-    usersRoutes(context),
-    projectsRoutes(context),
-    datasetsRoutes(context),
-    accessRoutes(context),
-    invitationsRoutes(context),
-    auditRoutes(context),
-    hooksRoutes(context),
-    studioSupportRoutes(context),
-    mcpRoutes(context),
-  ]
+export function allRoutes(context: LakeContext): Hono<LakeEnv> {
+  const routes = queryRoutes(context)
+  mutateRoutes(routes, context)
+  actionsRoutes(routes, context)
+  docRoutes(routes, context)
+  extensionRoutes(routes, context)
+  exportRoutes(routes, context)
+  listenRoutes(routes, context)
+  historyRoutes(routes, context)
+  assetsRoutes(routes, context)
+  imagesRoutes(routes, context)
+  authRoutes(routes, context)
+  usersRoutes(routes, context)
+  projectsRoutes(routes, context)
+  datasetsRoutes(routes, context)
+  accessRoutes(routes, context)
+  hooksRoutes(routes, context)
+  studioSupportRoutes(routes, context)
+  return routes.route('/', mcpRoutes(context))
 }

@@ -1,5 +1,5 @@
 /** `/auth/invitation`: the page on which an invited person chooses a password. */
-import {type Context, Hono} from 'hono'
+import type {Context, Hono} from 'hono'
 import {z} from 'zod'
 import {PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH} from '../auth/passwords.ts'
 import type {SignInLimits} from '../auth/sign-in-limits.ts'
@@ -11,9 +11,9 @@ import {
   tryAgainIn,
 } from '../auth/sign-in-page.ts'
 import {INVITATION_PATH, isOwnForm} from '../auth/sign-in-target.ts'
-import type {LakeEnv} from '../context.ts'
+import type {LakeContext, LakeEnv} from '../context.ts'
 import {limitFormBody, readFormBody} from '../http/body.ts'
-import {type SignInContext, type SignInEnd, withProtection} from './finish-sign-in.ts'
+import {type SignInEnd, withProtection} from './finish-sign-in.ts'
 
 /** Longer than any secret. It bounds the keys of the limits. */
 const SECRET_MAX_LENGTH = 64
@@ -41,11 +41,11 @@ const readyPage = (email: string) =>
 
 /** The page and its form. Wrong links count as wrong passwords do. */
 export function invitationPageRoutes(
-  {accounts, audit, options}: SignInContext,
+  routes: Hono<LakeEnv>,
+  {accounts, audit, options}: LakeContext,
   limits: SignInLimits,
   end: SignInEnd,
-): Hono<LakeEnv> {
-  const routes = new Hono<LakeEnv>()
+) {
   const studioUrl = options.studioUrl === undefined ? null : new URL(options.studioUrl)
   const headers = signInHeaders(studioUrl ?? new URL(options.publicUrl))
   const secretOf = (c: Context<LakeEnv>) =>
@@ -89,5 +89,4 @@ export function invitationPageRoutes(
     // A person who chose a password a moment ago is signed in, as after the sign-in page.
     return end.signIn(c, {...form.data, account, target: studioUrl})
   })
-  return routes
 }

@@ -2,7 +2,7 @@
  * `/data/listen/{dataset}`: changes as server-sent events, see `listen/listener.ts`.
  * `/data/live/events/{dataset}`, see `listen/live.ts`, and the client's probe after a failure.
  */
-import {type Context, Hono} from 'hono'
+import type {Context, Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {isPublishedByDefault} from '../http/api-version.ts'
@@ -13,8 +13,7 @@ import {filterChanges, type ListenerRequest, listenerEvents} from '../listen/lis
 import {liveEvents} from '../listen/live.ts'
 
 /** `/data/listen/*`, `/data/live/*` and `/check/cors`. */
-export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
-  const routes = new Hono<LakeEnv>()
+export function listenRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
   const streamOf = eventStreams(context)
   const liveStreamOf = eventStreams(context)
   routes.get('/data/listen/:dataset', async (c) => {
@@ -39,7 +38,6 @@ export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   })
 
   routes.get('/check/cors', (c) => c.json({result: {allowed: true, withCredentials: true}}))
-  return routes
 }
 
 /** The error of an invalid query. Any other is thrown. */

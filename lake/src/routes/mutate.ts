@@ -5,7 +5,7 @@
  * `visibility`: queries of this lake always see committed changes. A request that is sent again with
  * its transaction id gets the first result, also after a restart.
  */
-import {Hono} from 'hono'
+import type {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {digestRequest, limitJsonBodyByIdentity, parseWith, readJsonBody} from '../http/body.ts'
@@ -32,9 +32,7 @@ const optionsSchema = z.object({
   transactionId: z.string().optional(),
 })
 
-export function mutateRoutes(context: LakeContext): Hono<LakeEnv> {
-  const routes = new Hono<LakeEnv>()
-
+export function mutateRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
   routes.post('/data/mutate/:dataset', limitJsonBodyByIdentity, async (c) => {
     const identity = c.get('identity')
     const options = parseWith(optionsSchema, c.req.query())
@@ -56,7 +54,6 @@ export function mutateRoutes(context: LakeContext): Hono<LakeEnv> {
     })
     return c.json({transactionId, results: toResults(results, options)})
   })
-  return routes
 }
 
 /** A release has a state that only actions keep consistent with its versions. */

@@ -2,17 +2,17 @@
  * `/auth/login/openid`: the authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0,
  * RFC 7636), from the sign-in page to the provider and back to the Studio.
  */
-import {type Context, Hono} from 'hono'
+import type {Context, Hono} from 'hono'
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import * as client from 'openid-client'
 import {discover, findPerson} from '../auth/openid.ts'
 import {badTarget, messagePage, signInHeaders} from '../auth/sign-in-page.ts'
 import {signInTarget} from '../auth/sign-in-target.ts'
-import type {LakeEnv} from '../context.ts'
+import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import type {OpenIdOptions} from '../options.ts'
 import {diskFault} from '../store/files/disk-fault.ts'
-import type {SignInContext, SignInEnd} from './finish-sign-in.ts'
+import type {SignInEnd} from './finish-sign-in.ts'
 
 const PATH = '/auth/login/openid'
 const COOKIE = 'openid'
@@ -25,10 +25,11 @@ const COOKIE_SECONDS = 10 * 60
  * (login CSRF, RFC 6749 section 10.12).
  */
 export function openIdRoutes(
-  {accounts, audit, options}: SignInContext,
+  routes: Hono<LakeEnv>,
+  {accounts, audit, options}: LakeContext,
   openId: OpenIdOptions,
   end: SignInEnd,
-): Hono<LakeEnv> {
+) {
   const {publicUrl, studioUrl, log} = options
   const url = new URL(`${publicUrl}/v1${PATH}`)
   const secure = url.protocol === 'https:'
@@ -46,8 +47,6 @@ export function openIdRoutes(
     const back = new URL(`local?${new URLSearchParams({origin: target.href})}`, url)
     return c.html(messagePage(TITLE, text, back), 403, signInHeaders(null))
   }
-
-  const routes = new Hono<LakeEnv>()
 
   routes.get(PATH, async (c) => {
     const target = targetOf(c.req.query('origin'))
@@ -99,7 +98,6 @@ export function openIdRoutes(
       return problem(c, target, error)
     }
   })
-  return routes
 }
 
 const TITLE = 'Sign-in failed'

@@ -2,7 +2,7 @@
  * Facts about the one project of a lake. Shapes follow what `createProjectStore`,
  * `grantsStore` and the project queries of `@sanity/sdk` read.
  */
-import {Hono} from 'hono'
+import type {Hono} from 'hono'
 import {listedRoles, rolesOf} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {projectGuard, requireIdentity} from '../http/identity.ts'
@@ -20,12 +20,9 @@ const RELEASE_LIMITS = {
   datasetReleaseLimit: NO_LIMIT,
 }
 
-type ProjectsContext = Pick<LakeContext, 'accounts' | 'options'>
-
 /** `/projects/*`. */
-export function projectsRoutes(context: ProjectsContext): Hono<LakeEnv> {
+export function projectsRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
   const {accounts, options} = context
-  const routes = new Hono<LakeEnv>()
   routes.get('/projects', (c) => c.json([project(context, requireIdentity(c))]))
   routes.use('/projects/:projectId/*', projectGuard(options.projectId))
   routes.get('/projects/:projectId', (c) => c.json(project(context, c.get('identity'))))
@@ -49,10 +46,9 @@ export function projectsRoutes(context: ProjectsContext): Hono<LakeEnv> {
     const named = accounts.list().filter(({id}) => ids.has(id))
     return c.json(named.map(toPublicUser))
   })
-  return routes
 }
 
-function project(context: ProjectsContext, identity: Identity | null) {
+function project(context: LakeContext, identity: Identity | null) {
   const {accounts, options} = context
   return {
     id: options.projectId,
@@ -71,7 +67,7 @@ function project(context: ProjectsContext, identity: Identity | null) {
   }
 }
 
-function members({accounts, options}: ProjectsContext, identity: Identity) {
+function members({accounts, options}: LakeContext, identity: Identity) {
   return accounts.active().map((account) => ({
     id: account.id,
     role: account.role,

@@ -4,10 +4,10 @@
  * statistics. These responses have the shape that the Studio reads, so that it shows nothing and
  * does not retry.
  */
-import {Hono} from 'hono'
-import type {LakeEnv} from '../context.ts'
+import type {Hono} from 'hono'
+import type {LakeContext, LakeEnv} from '../context.ts'
 import {requireIdentity} from '../http/identity.ts'
-import {eventStreams, type StreamContext} from '../http/sse.ts'
+import {eventStreams} from '../http/sse.ts'
 
 /**
  * What costs extra in the hosted service and is part of this lake: releases, scheduled documents,
@@ -28,8 +28,7 @@ const SUBSCRIPTION = {
 }
 
 /** `/ping`, `/features`, `/journey/*`, `/intake/*`, … */
-export function studioSupportRoutes(context: StreamContext): Hono<LakeEnv> {
-  const routes = new Hono<LakeEnv>()
+export function studioSupportRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
   const streamOf = eventStreams(context)
 
   routes.get('/ping', (c) => c.json({pong: true}))
@@ -74,6 +73,4 @@ export function studioSupportRoutes(context: StreamContext): Hono<LakeEnv> {
     requireIdentity(c)
     return streamOf(c, () => ({next: () => new Promise(() => {})}))
   })
-
-  return routes
 }

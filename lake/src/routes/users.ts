@@ -2,7 +2,7 @@
  * The signed-in user, names of authors, and the Studio's per-user state. Derived from
  * `createUserStore` and `createServerStorage` in `sanity`: commas join several ids or keys.
  */
-import {Hono} from 'hono'
+import type {Hono} from 'hono'
 import {z} from 'zod'
 import type {Account} from '../auth/accounts.ts'
 import {rolesOf} from '../auth/roles.ts'
@@ -15,12 +15,8 @@ import type {Identity} from '../types.ts'
 const BODY_MAX_BYTES = 1024 * 1024
 const pairsSchema = z.array(z.object({key: z.string(), value: z.unknown()})).max(100)
 
-type UsersContext = Pick<LakeContext, 'accounts' | 'options'>
-
 /** `/users/*`. */
-export function usersRoutes({accounts, options}: UsersContext): Hono<LakeEnv> {
-  const routes = new Hono<LakeEnv>()
-
+export function usersRoutes(routes: Hono<LakeEnv>, {accounts, options}: LakeContext) {
   routes.get('/users/me', (c) => {
     const identity = c.get('identity')
     return c.json(identity === null ? {} : toCurrentUser(identity, options.restricted))
@@ -50,8 +46,6 @@ export function usersRoutes({accounts, options}: UsersContext): Hono<LakeEnv> {
     if (user === undefined) throw new LakeError(404, `There is no user "${ids.join()}"`)
     return c.json(user)
   })
-
-  return routes
 }
 
 /** The fields of an account that other users may see: the name, never the e-mail address. */

@@ -12,7 +12,7 @@ export async function listRoutes(): Promise<string[]> {
   const options = lakeOptions({dataDir: folder.path, openId: OPENID, agents: {schema: []}})
   const {shared, first} = openDatasets(options, database, true)
   await using _datasets = shared.datasets
-  const routes = allRoutes(first.context).flatMap((router) => router.routes)
+  const {routes} = allRoutes(first.context)
   const handled = routes.filter(({method}) => method !== 'ALL')
   return [...new Set(handled.map(({method, path}) => `${method} ${path}`))].toSorted()
 }

@@ -17,7 +17,7 @@ import {keepCommentsWithVersions} from './releases/comments.ts'
 import {keepReleaseSchedule} from './releases/schedule.ts'
 import {allRoutes} from './routes/index.ts'
 import {openDatabase} from './store/database.ts'
-import {DatasetList} from './store/dataset-list.ts'
+import {createDatasetList} from './store/dataset-list.ts'
 import {createEraser} from './store/eraser.ts'
 import {Store} from './store/store.ts'
 import {WebhookStore} from './store/webhooks.ts'
@@ -41,7 +41,7 @@ export function openDatasets(
   database: DatabaseSync,
   exclusive: boolean,
 ) {
-  const list = new DatasetList(database)
+  const list = createDatasetList(database)
   const openFurther = (dataset: string, dataDir: string) => {
     const copyDir = options.copyDir && join(options.copyDir, DATASETS_DIR, dataset)
     const path = options.inMemory ? ':memory:' : join(dataDir, DATABASE_FILE)
@@ -62,7 +62,7 @@ export function openDatasets(
     passkeys: createPasskeys(database, options),
     secondFactors: createSecondFactors(database, options),
     datasets,
-    webhooks: new Webhooks({...options, store: new WebhookStore(database, options)}),
+    webhooks: new Webhooks(new WebhookStore(database, options), options),
     writes: new WriteTurns(),
     queryProcesses: new QueryProcesses(options),
     unread: new Unread(),
@@ -86,7 +86,7 @@ function openDataset(parts: DatasetParts, onClose = () => {}) {
   const copy = opened.use(copyDir ? new ContinuousCopy({...parts.options, copyDir}) : null)
   opened.defer(() => queries.close())
   opened.defer(() => eraser.close())
-  opened.use(assets)
+  opened.use(assets.processes)
   if (parts.exclusive) {
     opened.defer(keepReleaseSchedule(context))
     opened.defer(keepCommentsWithVersions(context))

@@ -49,7 +49,7 @@ export interface FoundImage extends FoundAsset {
 }
 
 /** Images and files: bytes below `dataDir/assets`, and the documents that describe them. */
-export class AssetStore implements AsyncDisposable {
+export class AssetStore {
   readonly blobs: Blobs
   /** The processes that decode images. */
   readonly processes = new ImageProcesses()
@@ -112,10 +112,6 @@ export class AssetStore implements AsyncDisposable {
   removeFile(sha1: string): void {
     rmSync(this.blobs.pathOf(sha1), {force: true})
     rmSync(join(this.#options.dataDir, RENDITIONS_DIR, sha1), {recursive: true, force: true})
-  }
-
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.processes[Symbol.asyncDispose]()
   }
 
   /** @param identity - of an image */

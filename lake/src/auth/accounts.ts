@@ -49,24 +49,20 @@ type NewRow = Pick<Account, 'id' | 'kind' | 'name' | 'email' | 'role'> & {
   createdBy?: string | undefined
 }
 
-/** Without `allowLocalEditor` tokens of "Local editor" are void, even those issued by an earlier run. */
-type AccountsOptions = Pick<ResolvedLakeOptions, 'now' | 'randomId'> &
-  Partial<Pick<ResolvedLakeOptions, 'allowLocalEditor' | 'restricted'>>
-
 /**
  * People and programs known to this lake, in its database. Every change is durable when the call
- * returns.
+ * returns. Without `allowLocalEditor` tokens of "Local editor" are void, even those issued by an earlier run.
  */
 export class Accounts {
   readonly keyValues: KeyValues
   readonly tokens: Tokens
   readonly invitations: Invitations
   readonly #database: DatabaseSync
-  readonly #options: AccountsOptions
+  readonly #options: ResolvedLakeOptions
   readonly #sql: Statements
   readonly #watchers = new Set<() => void>()
 
-  constructor(database: DatabaseSync, options: AccountsOptions) {
+  constructor(database: DatabaseSync, options: ResolvedLakeOptions) {
     this.#database = database
     this.#options = options
     this.#sql = createStatements(database)

@@ -40,10 +40,7 @@ const storedSchema = z.object({
 
 export type AuditLog = ReturnType<typeof createAuditLog>
 
-export function createAuditLog(
-  database: DatabaseSync,
-  {now, log}: Pick<ResolvedLakeOptions, 'now' | 'log'>,
-) {
+export function createAuditLog(database: DatabaseSync, {now, log}: ResolvedLakeOptions) {
   const sql = createStatements(database)
   const isoAgo = (ms: number) => new Date(now().getTime() - ms).toISOString()
 

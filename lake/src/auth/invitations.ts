@@ -23,15 +23,13 @@ const invitationSchema = z.object({
 
 export type Invitation = z.infer<typeof invitationSchema>
 
-type InvitationsOptions = Pick<ResolvedLakeOptions, 'now' | 'randomId'>
-
 export type Invitations = ReturnType<typeof createInvitations>
 
 /**
  * Invitations in the lake's database, which stores only the hashes of their secrets. They are open until they
  * have expired, or an active account has their address.
  */
-export function createInvitations(database: DatabaseSync, {now, randomId}: InvitationsOptions) {
+export function createInvitations(database: DatabaseSync, {now, randomId}: ResolvedLakeOptions) {
   const sql = createStatements(database)
   const isoNow = () => now().toISOString()
   const open = (hash: Uint8Array | null = null): Invitation[] => {

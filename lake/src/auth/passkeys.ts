@@ -26,10 +26,7 @@ export const passkeySchema = z.object({
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-export function createPasskeys(
-  database: DatabaseSync,
-  {now, publicUrl}: Pick<ResolvedLakeOptions, 'now' | 'publicUrl'>,
-) {
+export function createPasskeys(database: DatabaseSync, {now, publicUrl}: ResolvedLakeOptions) {
   const sql = createStatements(database)
   const {origin, hostname: rpID} = new URL(publicUrl)
   const expected = {expectedOrigin: origin, expectedRPID: rpID}

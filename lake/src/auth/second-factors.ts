@@ -21,10 +21,7 @@ const APP_ID = 'app'
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>
 
-export function createSecondFactors(
-  database: DatabaseSync,
-  {now, publicUrl}: Pick<ResolvedLakeOptions, 'now' | 'publicUrl'>,
-) {
+export function createSecondFactors(database: DatabaseSync, {now, publicUrl}: ResolvedLakeOptions) {
   const sql = createStatements(database)
   const wrongCodes = new RateLimit(WRONG_CODES)
   const isoNow = () => now().toISOString()

@@ -25,11 +25,7 @@ export interface OpenDataset extends AsyncDisposable {
 
 type CommitListener = (dataset: DatasetEntry, transaction: CommittedTransaction) => void
 
-interface DatasetsOptions
-  extends Pick<
-    ResolvedLakeOptions,
-    'copyDir' | 'dataDir' | 'dataset' | 'log' | 'now' | 'projectId' | 'visibility'
-  > {
+interface DatasetsOptions extends ResolvedLakeOptions {
   list: DatasetList
   /** False next to a running lake, which alone creates and deletes datasets. */
   exclusive: boolean

@@ -1,6 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
-import {createStatements, type Statements} from './statements.ts'
+import {createStatements} from './statements.ts'
 
 const entrySchema = z.object({
   name: z.string(),
@@ -17,46 +17,35 @@ const entrySchema = z.object({
 export type DatasetEntry = z.infer<typeof entrySchema>
 export type AclMode = DatasetEntry['aclMode']
 
+export type DatasetList = ReturnType<typeof createDatasetList>
+
 /** The names of a lake's further datasets. */
-export class DatasetList {
-  readonly #sql: Statements
-
-  constructor(database: DatabaseSync) {
-    this.#sql = createStatements(database)
-  }
-
-  /** Those that are complete. */
-  all(): DatasetEntry[] {
-    const rows = this.#sql.all`
-      SELECT *, acl_mode AS aclMode, addon_for AS addonFor, created_at AS createdAt
-      FROM datasets WHERE is_complete ORDER BY name`
-    return rows.map((row) => entrySchema.parse(row))
-  }
-
-  /** Names of those that are being made or deleted. */
-  incomplete(): string[] {
-    const rows = this.#sql.all`SELECT name FROM datasets WHERE NOT is_complete`
-    return rows.map(({name}) => String(name))
-  }
-
-  /** Lists a dataset before it has files, so that its name is taken. */
-  reserve({name, aclMode, profile, addonFor, createdAt}: DatasetEntry): void {
-    this.#sql.run`
-      INSERT INTO datasets (name, acl_mode, profile, addon_for, created_at, is_complete)
-      VALUES (${name}, ${aclMode}, ${profile}, ${addonFor}, ${createdAt}, 0)`
-  }
-
-  setComplete(name: string, isComplete: boolean): void {
-    this.#sql.run`UPDATE datasets SET is_complete = ${Number(isComplete)} WHERE name = ${name}`
-  }
-
-  setAclMode(name: string, aclMode: AclMode): void {
-    this.#sql.run`UPDATE datasets SET acl_mode = ${aclMode} WHERE name = ${name}`
-  }
-
-  /** Webhooks begin at the start of a new dataset with the name. */
-  remove(name: string): void {
-    this.#sql.run`DELETE FROM webhook_feeds WHERE dataset = ${name}`
-    this.#sql.run`DELETE FROM datasets WHERE name = ${name}`
+export function createDatasetList(database: DatabaseSync) {
+  const sql = createStatements(database)
+  return {
+    /** Those that are complete. */
+    all(): DatasetEntry[] {
+      const rows = sql.all`
+        SELECT *, acl_mode AS aclMode, addon_for AS addonFor, created_at AS createdAt
+        FROM datasets WHERE is_complete ORDER BY name`
+      return rows.map((row) => entrySchema.parse(row))
+    },
+    /** Names of those that are being made or deleted. */
+    incomplete: (): string[] =>
+      sql.all`SELECT name FROM datasets WHERE NOT is_complete`.map(({name}) => String(name)),
+    /** Lists a dataset before it has files, so that its name is taken. */
+    reserve: ({name, aclMode, profile, addonFor, createdAt}: DatasetEntry): void =>
+      void sql.run`
+        INSERT INTO datasets (name, acl_mode, profile, addon_for, created_at, is_complete)
+        VALUES (${name}, ${aclMode}, ${profile}, ${addonFor}, ${createdAt}, 0)`,
+    setComplete: (name: string, isComplete: boolean): void =>
+      void sql.run`UPDATE datasets SET is_complete = ${Number(isComplete)} WHERE name = ${name}`,
+    setAclMode: (name: string, aclMode: AclMode): void =>
+      void sql.run`UPDATE datasets SET acl_mode = ${aclMode} WHERE name = ${name}`,
+    /** Webhooks begin at the start of a new dataset with the name. */
+    remove(name: string): void {
+      sql.run`DELETE FROM webhook_feeds WHERE dataset = ${name}`
+      sql.run`DELETE FROM datasets WHERE name = ${name}`
+    },
   }
 }

@@ -24,16 +24,11 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
 /** At this address, which is public by its range, Azure configures the machines there. */
 const AZURE_HOST = '168.63.129.16'
 
-export type SendOptions = Pick<
-  ResolvedLakeOptions,
-  'projectId' | 'now' | 'webhookTimeoutMs' | 'webhookNetworks'
->
-
 /** Sends a delivery once. Does not follow redirects. Null if the signal ended it. */
 export async function send(
   webhook: Webhook,
   delivery: WebhookDelivery,
-  options: SendOptions,
+  options: ResolvedLakeOptions,
   signal: AbortSignal,
 ): Promise<AttemptResult | null> {
   const {webhookTimeoutMs = TIMEOUT_MS, webhookNetworks = []} = options
@@ -83,7 +78,7 @@ export function nextStep(
 async function headersOf(
   {id, headers, secret}: Webhook,
   delivery: WebhookDelivery,
-  {projectId, now}: SendOptions,
+  {projectId, now}: ResolvedLakeOptions,
 ): Promise<http.OutgoingHttpHeaders> {
   const {payload} = delivery
   const signature = secret && (await encodeSignatureHeader(payload, now().getTime(), secret))

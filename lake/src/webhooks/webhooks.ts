@@ -1,16 +1,12 @@
 import type {ResolvedLakeOptions} from '../options.ts'
 import {assertWebhookRule} from '../query/webhook-rule.ts'
 import type {WebhookDelivery, WebhookStore} from '../store/webhooks.ts'
-import {nextStep, type SendOptions, send} from './delivery.ts'
+import {nextStep, send} from './delivery.ts'
 import {WebhookFeed, type WebhookSource} from './feed.ts'
 import type {Webhook, WebhookSettings} from './settings.ts'
 
 /** How often the queue is read for what is due again, and after an error such as a full disk. */
 const INTERVAL_MS = 5000
-
-interface WebhooksOptions extends SendOptions, Pick<ResolvedLakeOptions, 'randomId' | 'log'> {
-  store: WebhookStore
-}
 
 /**
  * The webhooks of a lake: their settings, the feed of each dataset, and the deliveries. One delivery at
@@ -19,19 +15,15 @@ interface WebhooksOptions extends SendOptions, Pick<ResolvedLakeOptions, 'random
  */
 export class Webhooks implements AsyncDisposable {
   readonly store: WebhookStore
-  readonly #options: WebhooksOptions
+  readonly #options: ResolvedLakeOptions
   readonly #feeds = new Set<WebhookFeed>()
   readonly #running = new Map<string, Promise<void>>()
   readonly #closing = new AbortController()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(options: WebhooksOptions) {
-    this.store = options.store
+  constructor(store: WebhookStore, options: ResolvedLakeOptions) {
+    this.store = store
     this.#options = options
-  }
-
-  has(id: string): boolean {
-    return this.store.get(id) !== null
   }
 
   /** Adds a webhook, which hears of every commit that is not read yet. @throws LakeError 400 for a wrong rule */

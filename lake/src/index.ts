@@ -2,7 +2,6 @@ import {randomUUID} from 'node:crypto'
 import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 import {watchOutsideChanges} from './auth/outside-changes.ts'
-import type {LakeContext} from './context.ts'
 import type {Datasets} from './datasets/datasets.ts'
 import {lakePath} from './http/app.ts'
 import {liveChange} from './listen/live.ts'
@@ -162,7 +161,15 @@ function assembleLake(
       query: string,
       params: Record<string, unknown> = {},
       {perspective = 'published'}: {perspective?: Perspective} = {},
-    ) => queryInProcess(first.context, query, params, perspective),
+    ): Promise<unknown> => {
+      const identity = perspective === 'published' ? null : LAKE
+      const now = options.now()
+      const request = {query, params, perspective, identity, now, projectId, dataset}
+      const start = performance.now()
+      const {result} = evaluateQuery(store.documents, request)
+      options.observe?.('query', performance.now() - start)
+      return result
+    },
     /** Calls `listener` after every commit, in order. Returns a function that unsubscribes. */
     subscribe: (listener: (transaction: CommittedTransaction) => void) => store.subscribe(listener),
     watchDatasets: (listener: Parameters<Datasets['watch']>[0]) => datasets.watch(listener),
@@ -199,22 +206,6 @@ function assembleLake(
     close,
     [Symbol.asyncDispose]: close,
   }
-}
-
-function queryInProcess(
-  {store, options}: LakeContext,
-  query: string,
-  params: Record<string, unknown>,
-  perspective: Perspective,
-): unknown {
-  const identity = perspective === 'published' ? null : LAKE
-  const {projectId, dataset} = options
-  const now = options.now()
-  const request = {query, params, perspective, identity, now, projectId, dataset}
-  const start = performance.now()
-  const {result} = evaluateQuery(store.documents, request)
-  options.observe?.('query', performance.now() - start)
-  return result
 }
 
 /** The lake itself: the identity of queries for private content in this process. */

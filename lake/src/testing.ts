@@ -13,7 +13,7 @@ import {
   type IdentifiedSanityDocumentStub,
   type SanityClient,
 } from '@sanity/client'
-import {createLake, type Lake, type LakeOptions} from './index.ts'
+import {createLake, type LakeOptions} from './index.ts'
 import {clientOptions} from './studio/client-options.ts'
 import type {Role} from './types.ts'
 
@@ -26,28 +26,14 @@ export interface TestLakeOptions extends Omit<Partial<LakeOptions>, 'exclusive'>
   listen?: boolean
 }
 
-export interface TestLake extends AsyncDisposable {
-  /** URL of the lake. Without `listen` only the clients below reach it. */
-  url: string
-  lake: Lake
-  /** Serves the lake with `listen`. */
-  server: Server
-  /** A folder of its own, which is deleted with the lake, unless an option named another. */
-  dataDir: string
-  /** The client of an administrator. */
-  readonly client: SanityClient
-  /** A client with a role; with `null` it has no token. */
-  clientAs(role: Role | null, config?: ClientConfig): SanityClient
-  /** The token of an account with a role, which is created at its first use. */
-  token(role: Role): string
-}
+export type TestLake = Awaited<ReturnType<typeof testLake>>
 
 /**
  * Starts a lake in memory: `await using lake = await testLake()`.
  *
  * @throws the client's error if what it begins with can't be written
  */
-export async function testLake(options: TestLakeOptions = {}): Promise<TestLake> {
+export async function testLake(options: TestLakeOptions = {}) {
   const {documents = [], archive, listen = false, ...given} = options
   const {basePath = '', publicUrl = 'http://lake.test'} = given
   await using opening = new AsyncDisposableStack()
@@ -74,6 +60,7 @@ export async function testLake(options: TestLakeOptions = {}): Promise<TestLake>
   })
   const tokens = new Map<Role, string>()
 
+  /** The token of an account with a role, which is created at its first use. */
   function token(role: Role): string {
     const create = () => lake.accounts.createRobot({label: `Test ${role}`, role}).token
     const issued = tokens.get(role) ?? create()
@@ -81,6 +68,7 @@ export async function testLake(options: TestLakeOptions = {}): Promise<TestLake>
     return issued
   }
 
+  /** A client with a role; with `null` it has no token. */
   function clientAs(role: Role | null, config: ClientConfig = {}): SanityClient {
     return createClient({
       ...clientOptions({...lake, url}),
@@ -103,8 +91,14 @@ export async function testLake(options: TestLakeOptions = {}): Promise<TestLake>
   }
   const opened = opening.move()
   return {
-    ...{url, lake, server, clientAs, token},
+    ...{lake, clientAs, token},
+    /** URL of the lake. Without `listen` only the clients reach it. */
+    url,
+    /** Serves the lake with `listen`. */
+    server,
+    /** A folder of its own, which is deleted with the lake, unless an option named another. */
     dataDir: given.dataDir ?? ownFolder,
+    /** The client of an administrator. */
     get client() {
       return clientAs('administrator')
     },

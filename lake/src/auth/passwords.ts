@@ -34,19 +34,9 @@ export async function verifyPassword(password: string, stored: string | null): P
 
 const deriveBytes = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-interface ParsedHash {
-  cost: typeof COST
-  salt: Buffer
-  key: Buffer
-}
+const decoy = {cost: COST, salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES)}
 
-const decoy: ParsedHash = {
-  cost: COST,
-  salt: randomBytes(SALT_BYTES),
-  key: randomBytes(KEY_BYTES),
-}
-
-function parseHash(stored: string): ParsedHash | null {
+function parseHash(stored: string): typeof decoy | null {
   const [scheme, N, r, p, salt, key] = stored.split('$')
   if (scheme !== 'scrypt' || salt === undefined || key === undefined) return null
   const keyBytes = Buffer.from(key, 'base64url')

@@ -32,28 +32,21 @@ export function compileListenFilter(query: string, params: Record<string, unknow
   if (!conditions) {
     throw queryError(query, {description: 'A listener takes a query of the form *[condition]'})
   }
-  const condition = conditions.reduce(
-    (left, right) => ({type: 'And', left, right}),
-    valueNode(true),
-  )
+  const expr = conditions.reduce((left, right) => ({type: 'And', left, right}), valueNode(true))
+  // What can be evaluated synchronously is evaluated before this returns.
   return async (document: LakeDocument | null, scope: ListenScope): Promise<boolean> => {
     if (!document || isHidden(document._id, scope)) return false
     try {
-      return await holds(condition, document, scope)
+      const view = viewDataset(scope.documents, 'raw', scope.identity)
+      const base = valueNode([document])
+      const {planned, settings} = prepareTree({type: 'Filter', base, expr}, view, scope, base)
+      const matches = isAsynchronous(query)
+        ? await evaluateTreeAsync(planned, settings)
+        : evaluateTree(planned, settings)
+      return Array.isArray(matches) && matches.length === 1
     } catch (error) {
       throw evaluationError(query, error)
     }
-  }
-
-  /** What can be evaluated synchronously is evaluated before this returns. */
-  async function holds(expr: GroqNode, document: LakeDocument, scope: ListenScope) {
-    const view = viewDataset(scope.documents, 'raw', scope.identity)
-    const base = valueNode([document])
-    const {planned, settings} = prepareTree({type: 'Filter', base, expr}, view, scope, base)
-    const matches = isAsynchronous(query)
-      ? await evaluateTreeAsync(planned, settings)
-      : evaluateTree(planned, settings)
-    return Array.isArray(matches) && matches.length === 1
   }
 }
 

@@ -30,7 +30,7 @@ export interface Explained {
  */
 export function sourceMapOf(value: unknown, explained: Explained): ContentSourceMap {
   const marks = new Marks()
-  const map: ContentSourceMap = {documents: [], paths: [], mappings: {}}
+  const mappings: ContentSourceMap['mappings'] = {}
   const documents = new Map<LakeDocument, number>()
   const paths = new Map<string, number>()
 
@@ -39,8 +39,8 @@ export function sourceMapOf(value: unknown, explained: Explained): ContentSource
     origin
       ? {
           type: 'documentValue',
-          document: numbered(documents, origin.document, map.documents, describe),
-          path: numbered(paths, jsonPath(pathOf(origin)), map.paths, String),
+          document: numberIn(documents, origin.document),
+          path: numberIn(paths, jsonPath(pathOf(origin))),
         }
       : {type: 'unknown'}
 
@@ -48,7 +48,7 @@ export function sourceMapOf(value: unknown, explained: Explained): ContentSource
     if (place === null || place === undefined) return
     const origin = marks.originOf(place, marked)
     if (typeof place !== 'object' || origin) {
-      map.mappings[jsonPath(path)] = {type: 'value', source: sourceOf(origin)}
+      mappings[jsonPath(path)] = {type: 'value', source: sourceOf(origin)}
       return
     }
     const isAlike = !Array.isArray(place) || Object(marked).length === place.length
@@ -57,7 +57,7 @@ export function sourceMapOf(value: unknown, explained: Explained): ContentSource
     }
   }
   visit(value, marks.evaluate(explained), [])
-  return map
+  return {documents: [...documents.keys()].map(describe), paths: [...paths.keys()], mappings}
 }
 
 /** A place in a document. */
@@ -142,13 +142,9 @@ function describe({_id, _type, _originalId}: LakeDocument): {_id: string; _type:
   return {_id: typeof _originalId === 'string' ? _originalId : _id, _type}
 }
 
-function numbered<Key, Item>(
-  known: Map<Key, number>,
-  key: Key,
-  list: Item[],
-  describeKey: (key: Key) => Item,
-): number {
-  const position = known.get(key) ?? list.push(describeKey(key)) - 1
+/** The position of a key, which is added behind the others if it is new. */
+function numberIn<Key>(known: Map<Key, number>, key: Key): number {
+  const position = known.get(key) ?? known.size
   known.set(key, position)
   return position
 }

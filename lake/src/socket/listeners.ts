@@ -74,33 +74,30 @@ export function createListenerSockets(
     await send(client, {type: 'end', id})
   }
 
-  function start(
-    client: ClientSocket,
-    streams: Map<number, AbortController>,
-    message: OpenMessage,
-  ): void {
-    const {id} = message
-    if (streams.has(id) || streams.size >= STREAMS_PER_SOCKET) {
-      client.close(POLICY_VIOLATION, streams.has(id) ? 'This id is in use' : 'Too many streams')
-      return
-    }
-    const stop = new AbortController()
-    streams.set(id, stop)
-    open(client, message, stop.signal)
-      .catch((error) => {
-        if (stop.signal.aborted) return send(client, {type: 'end', id})
-        options.log({level: 'error', message: 'A listener failed', reason: String(error)})
-        return send(client, {type: 'error', id, status: 500, body: 'Internal Server Error'})
-      })
-      .finally(() => streams.delete(id))
-  }
-
   return (client: ClientSocket): void => {
     const streams = new Map<number, AbortController>()
+
+    function start(message: OpenMessage): void {
+      const {id} = message
+      if (streams.has(id) || streams.size >= STREAMS_PER_SOCKET) {
+        client.close(POLICY_VIOLATION, streams.has(id) ? 'This id is in use' : 'Too many streams')
+        return
+      }
+      const stop = new AbortController()
+      streams.set(id, stop)
+      open(client, message, stop.signal)
+        .catch((error) => {
+          if (stop.signal.aborted) return send(client, {type: 'end', id})
+          options.log({level: 'error', message: 'A listener failed', reason: String(error)})
+          return send(client, {type: 'error', id, status: 500, body: 'Internal Server Error'})
+        })
+        .finally(() => streams.delete(id))
+    }
+
     client.onMessage((received) => {
       const {data: message} = messageSchema.safeParse(received)
       if (!message) client.close(POLICY_VIOLATION, 'Unknown message')
-      else if (message.type === 'open') start(client, streams, message)
+      else if (message.type === 'open') start(message)
       else streams.get(message.id)?.abort()
     })
     client.onClose(() => {

@@ -2,15 +2,15 @@
 import {existsSync} from 'node:fs'
 import {join, posix} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
-import {unreadableDocuments} from '../store/database.ts'
+import {assertKnown, unreadableDocuments} from '../store/database.ts'
 import {
   assetDocumentIds,
   countRows,
   danglingRows,
   integrityFaults,
   openReadOnly,
-  schemaVersion,
 } from '../store/files/inspection.ts'
+import {SCHEMA_VERSION} from '../store/migrations/index.ts'
 import {claimedHash, DATABASE_FILE, hashFile, listAssetFiles, listDatasetFolders} from './files.ts'
 
 const INTEGRITY_MESSAGES = 20
@@ -75,24 +75,26 @@ async function verifyDataset(dataDir: string, acceptsOlder: boolean): Promise<Ve
 }
 
 function databaseFaults(database: DatabaseSync, acceptsOlder: boolean): string[] {
-  const {version, isNewer, isOlder, isTooOld} = schemaVersion(database)
+  const version = assertKnown(database)
   const dangling = danglingRows(database).map(
     ({table, rowid, parent}) => `row ${rowid} of "${table}" refers to nothing in "${parent}"`,
   )
   const faults = [...integrityFaults(database, INTEGRITY_MESSAGES), ...dangling]
-  if (isNewer) faults.push(`was written by a newer version (schema ${version})`)
-  if (isTooOld || (isOlder && !acceptsOlder)) {
-    const remedy = isTooOld
-      ? 'an older version of the software reads it'
-      : 'the next start brings it up to date, verify then'
-    faults.push(`has the older schema ${version}; ${remedy}`)
+  if (version < SCHEMA_VERSION && !acceptsOlder) {
+    faults.push(`has the older schema ${version}; the next start brings it up to date, verify then`)
   }
   return faults
 }
 
 /** Checks that assets have their file, and that the content of a file matches its name. */
 async function verifyAssets(database: DatabaseSync, dataDir: string, report: VerifyReport) {
-  const wanted = assetIds(database)
+  // Ids can't be edited, so they are reliable.
+  const wanted = new Map<string, string>(
+    assetDocumentIds(database).flatMap((id) => {
+      const sha1 = ASSET_ID.exec(id)?.[1]
+      return sha1 === undefined ? [] : [[sha1, id]]
+    }),
+  )
   report.assets = wanted.size
   for (const [sha1, id] of wanted) {
     const path = `assets/${sha1.slice(0, 2)}/${sha1}`
@@ -108,14 +110,4 @@ async function verifyAssets(database: DatabaseSync, dataDir: string, report: Ver
     const what = `is corrupted: its content has another hash than its name${whose}`
     report.faults.push({where: path, what})
   }
-}
-
-/** Ids of asset documents by the hash of their file. Ids can't be edited, so they are reliable. */
-function assetIds(database: DatabaseSync): Map<string, string> {
-  return new Map(
-    assetDocumentIds(database).flatMap((id) => {
-      const sha1 = ASSET_ID.exec(id)?.[1]
-      return sha1 === undefined ? [] : [[sha1, id]]
-    }),
-  )
 }

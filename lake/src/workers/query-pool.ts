@@ -23,7 +23,6 @@ import {
   createQueryTasks,
   type EvaluateTask,
   type FilterTask,
-  type QuerySource,
   type QueryTasks,
   type WebhookTask,
 } from './query-tasks.ts'
@@ -51,8 +50,6 @@ export interface Caller {
   /** A listener that is open, whose tasks take turns of their own. */
   isListening?: boolean
 }
-
-type GroupOptions = Pick<ResolvedLakeOptions, 'publicUrl' | 'projectId' | 'log'>
 
 const MIB = 1024 * 1024
 
@@ -114,73 +111,64 @@ type Input<Name extends TaskName> = Parameters<QueryTasks[Name]>[0]
 type Result<Name extends TaskName> = Awaited<ReturnType<QueryTasks[Name]>>
 
 /** Callers that share processes. In each group callers take turns, whatever dataset they query. */
-class QueryGroup {
-  readonly share: Share
-  readonly #queries: FairQueue
-  readonly #listeners: FairQueue
+function createGroup(share: Share, {publicUrl, projectId, log}: ResolvedLakeOptions) {
   /** Tasks of each caller that were ended. */
-  readonly #ended: RateLimit
-  readonly pool: ProcessPool<QueryTasks>
-
-  constructor(share: Share, {publicUrl, projectId, log}: GroupOptions) {
-    this.share = share
-    this.#ended = new RateLimit(share.endedMax)
-    this.#queries = new FairQueue(share)
-    this.#listeners = new FairQueue({
-      concurrency: share.listenerProcesses,
-      concurrencyPerCaller: 1,
-      // A commit makes all listeners wait at once. Open streams are bounded, and each waits once.
-      maxWaiting: Number.POSITIVE_INFINITY,
-    })
-    this.pool = new ProcessPool({
-      ...share,
-      // See `image-processes.ts` for the extension.
-      module: new URL(`./query-process${extname(import.meta.url)}`, import.meta.url),
-      args: [publicUrl, projectId],
-      onLoss: (reason) => log({level: 'warn', message: 'A query process was ended', reason}),
-    })
-  }
+  const ended = new RateLimit(share.endedMax)
+  const queries = new FairQueue(share)
+  const listeners = new FairQueue({
+    concurrency: share.listenerProcesses,
+    concurrencyPerCaller: 1,
+    // A commit makes all listeners wait at once. Open streams are bounded, and each waits once.
+    maxWaiting: Number.POSITIVE_INFINITY,
+  })
+  const pool = new ProcessPool<QueryTasks>({
+    ...share,
+    // See `image-processes.ts` for the extension.
+    module: new URL(`./query-process${extname(import.meta.url)}`, import.meta.url),
+    args: [publicUrl, projectId],
+    onLoss: (reason) => log({level: 'warn', message: 'A query process was ended', reason}),
+  })
 
   /**
    * Runs a task when it is the caller's turn.
    *
    * @param query - of the task, for errors
    */
-  async run<Name extends TaskName>(
+  async function run<Name extends TaskName>(
     {identity, address, signal, isListening}: Caller,
     query: string,
     name: Name,
     task: Input<Name>,
   ): Promise<Result<Name>> {
-    const queue = isListening ? this.#listeners : this.#queries
+    const queue = isListening ? listeners : queries
     const key = identity?.id ?? address ?? 'unknown'
-    const {timeoutMs} = this.share
+    const {timeoutMs} = share
     const evaluate = async () => {
       // Counted before, so that tasks that run at the same time do not all pass.
-      if (this.#ended.consume(key) !== null) throw new LakeError(429, HEAVY_CALLER)
+      if (ended.consume(key) !== null) throw new LakeError(429, HEAVY_CALLER)
       let isHeavy = false
       try {
-        return await this.pool.run(name, task, {timeoutMs, signal})
+        return await pool.run(name, task, {timeoutMs, signal})
       } catch (error) {
         // The latter for a result that is too large.
         const {type} = Object(error instanceof LakeError && error.body.error)
         isHeavy = error instanceof ProcessLostError || type === 'queryLimitError'
         throw error
       } finally {
-        if (!isHeavy) this.#ended.giveBack(key)
+        if (!isHeavy) ended.giveBack(key)
       }
     }
     try {
       return await queue.run(key, evaluate, signal)
     } catch (error) {
-      throw this.#explain(error, query)
+      throw explained(error, query)
     }
   }
 
-  #explain(error: unknown, query: string): unknown {
+  function explained(error: unknown, query: string): unknown {
     if (error instanceof QueueFullError) return new LakeError(503, 'Too many queries are waiting')
     if (error instanceof TaskTimeoutError) {
-      const description = `The query was stopped after ${this.share.timeoutMs / 1000} seconds`
+      const description = `The query was stopped after ${share.timeoutMs / 1000} seconds`
       return queryError(query, {description}, 'queryTimeoutError')
     }
     if (error instanceof ProcessLostError) {
@@ -189,24 +177,26 @@ class QueryGroup {
     }
     return error
   }
+
+  return {share, pool, run}
 }
 
 const HEAVY_CALLER = 'Queries of this caller took too long too often; try again in some minutes'
 
+type QueryGroup = ReturnType<typeof createGroup>
 type Groups = Record<'host' | 'editors' | 'strangers' | 'webhooks', QueryGroup>
 
 /** What a caller gives for a task. */
-type Given<Task> = Omit<Task, 'source' | 'maxResponseBytes'>
+type Given<Task> = Omit<Task, 'databaseFile' | 'maxResponseBytes'>
 
 /** The query processes of a lake, which all its datasets share. */
 export class QueryProcesses implements AsyncDisposable {
   readonly #groups: Groups
-  #sources = 0
 
-  constructor(options: GroupOptions & Pick<ResolvedLakeOptions, 'queryTimeoutMs'>) {
+  constructor(options: ResolvedLakeOptions) {
     const {queryTimeoutMs = Number.POSITIVE_INFINITY} = options
     const group = (share: Share) =>
-      new QueryGroup({...share, timeoutMs: Math.min(share.timeoutMs, queryTimeoutMs)}, options)
+      createGroup({...share, timeoutMs: Math.min(share.timeoutMs, queryTimeoutMs)}, options)
     this.#groups = {
       host: group(HOST),
       editors: group(EDITORS),
@@ -217,8 +207,7 @@ export class QueryProcesses implements AsyncDisposable {
 
   /** The queries of a dataset, until its `close`. */
   open(databaseFile: string): Queries {
-    this.#sources += 1
-    return new QueryPool({id: this.#sources, databaseFile}, this.#groups)
+    return queriesInProcesses(databaseFile, this.#groups)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -227,91 +216,78 @@ export class QueryProcesses implements AsyncDisposable {
 }
 
 /** The queries of one dataset, wherever they are evaluated. */
-export type Queries = Pick<QueryPool, 'evaluate' | 'filter' | 'project' | 'close'>
+export type Queries = ReturnType<typeof queriesInProcesses>
 
 /** The queries of one dataset, in processes. */
-class QueryPool {
-  readonly #source: QuerySource
-  readonly #groups: Groups
-  readonly #closing = new AbortController()
-  readonly #running = new Set<Promise<unknown>>()
-
-  constructor(source: QuerySource, groups: Groups) {
-    this.#source = source
-    this.#groups = groups
+function queriesInProcesses(databaseFile: string, groups: Groups) {
+  const closing = new AbortController()
+  const allRunning = new Set<Promise<unknown>>()
+  const groupOf = ({isLocal, identity}: Caller) => {
+    if (isLocal) return groups.host
+    return identity ? groups.editors : groups.strangers
   }
 
-  /**
-   * The body of the response, as JSON.
-   *
-   * @throws LakeError 400 for a query that is wrong, takes too long, or returns too much; 429 when
-   *   that was so too often; 503 when too many queries wait, or the dataset is closed
-   */
-  evaluate(task: Given<EvaluateTask>, caller: Caller): Promise<Uint8Array<ArrayBuffer>> {
-    const group = this.#groupOf(caller)
-    const {maxResponseBytes} = group.share
-    const whole = {...task, source: this.#source, maxResponseBytes}
-    return this.#run(group, caller, task.query, 'evaluate', whole)
-  }
-
-  /** Which of the changes a listener wants to hear of. @throws LakeError as `evaluate` */
-  filter(task: Given<FilterTask>, caller: Caller): Promise<boolean[]> {
-    const {query, changes} = task
-    const listener = {...caller, isListening: changes.length > 0}
-    const whole = {...task, source: this.#source}
-    return this.#run(this.#groupOf(caller), listener, query, 'filter', whole)
-  }
-
-  /**
-   * What a webhook sends for a change, as JSON; null if its filter does not match.
-   *
-   * @param webhookId - webhooks take turns
-   * @throws LakeError as `evaluate`
-   */
-  project(task: Given<WebhookTask>, webhookId: string): Promise<string | null> {
-    const {webhooks} = this.#groups
-    const {maxResponseBytes} = webhooks.share
-    const whole = {...task, source: this.#source, maxResponseBytes}
-    const caller = {identity: null, address: webhookId}
-    return this.#run(webhooks, caller, task.rule.filter ?? '', 'project', whole)
-  }
-
-  /** Refuses queries that wait, ends those that run, and then the processes that read the database. */
-  async close(): Promise<void> {
-    this.#closing.abort(new LakeError(503, 'The dataset is closed'))
-    await Promise.allSettled(this.#running)
-    for (const {pool} of Object.values(this.#groups)) pool.retire()
-  }
-
-  #groupOf({isLocal, identity}: Caller): QueryGroup {
-    if (isLocal) return this.#groups.host
-    return identity ? this.#groups.editors : this.#groups.strangers
-  }
-
-  #run<Name extends TaskName>(
+  function run<Name extends TaskName>(
     group: QueryGroup,
     caller: Caller,
     query: string,
     name: Name,
     task: Input<Name>,
   ): Promise<Result<Name>> {
-    const {signal: closing} = this.#closing
-    const signal = caller.signal ? AbortSignal.any([caller.signal, closing]) : closing
+    const signals = caller.signal ? [caller.signal, closing.signal] : [closing.signal]
     const running = group
-      .run({...caller, signal}, query, name, task)
+      .run({...caller, signal: AbortSignal.any(signals)}, query, name, task)
       .catch((error) => {
-        throw closing.aborted ? closing.reason : error
+        throw closing.signal.aborted ? closing.signal.reason : error
       })
-      .finally(() => this.#running.delete(running))
-    this.#running.add(running)
+      .finally(() => allRunning.delete(running))
+    allRunning.add(running)
     return running
+  }
+
+  return {
+    /**
+     * The body of the response, as JSON.
+     *
+     * @throws LakeError 400 for a query that is wrong, takes too long, or returns too much; 429 when
+     *   that was so too often; 503 when too many queries wait, or the dataset is closed
+     */
+    evaluate(task: Given<EvaluateTask>, caller: Caller): Promise<Uint8Array<ArrayBuffer>> {
+      const group = groupOf(caller)
+      const {maxResponseBytes} = group.share
+      return run(group, caller, task.query, 'evaluate', {...task, databaseFile, maxResponseBytes})
+    },
+    /** Which of the changes a listener wants to hear of. @throws LakeError as `evaluate` */
+    filter(task: Given<FilterTask>, caller: Caller): Promise<boolean[]> {
+      const listener = {...caller, isListening: task.changes.length > 0}
+      return run(groupOf(caller), listener, task.query, 'filter', {...task, databaseFile})
+    },
+    /**
+     * What a webhook sends for a change, as JSON; null if its filter does not match.
+     *
+     * @param webhookId - webhooks take turns
+     * @throws LakeError as `evaluate`
+     */
+    project(task: Given<WebhookTask>, webhookId: string): Promise<string | null> {
+      const {webhooks} = groups
+      const {maxResponseBytes} = webhooks.share
+      const caller = {identity: null, address: webhookId}
+      const whole = {...task, databaseFile, maxResponseBytes}
+      return run(webhooks, caller, task.rule.filter ?? '', 'project', whole)
+    },
+    /** Refuses queries that wait, ends those that run, and then the processes that read the database. */
+    async close(): Promise<void> {
+      closing.abort(new LakeError(503, 'The dataset is closed'))
+      await Promise.allSettled(allRunning)
+      for (const {pool} of Object.values(groups)) pool.retire()
+    },
   }
 }
 
 /** The queries of a dataset in memory, which no other process can read. They are evaluated in this one. */
 export function queriesInThisProcess(documents: Dataset): Queries {
   const tasks = createQueryTasks(() => documents)
-  const limits = {source: {id: 0, databaseFile: ''}, maxResponseBytes: EDITORS.maxResponseBytes}
+  const limits = {databaseFile: '', maxResponseBytes: EDITORS.maxResponseBytes}
   return {
     evaluate: (task) => tasks.evaluate({...task, ...limits}),
     filter: (task) => tasks.filter({...task, ...limits}),

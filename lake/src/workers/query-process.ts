@@ -15,20 +15,19 @@ const [publicUrl = '', projectId = ''] = process.argv.slice(2)
 
 /** Databases that stay open for the next query. */
 const OPEN_MAX = 8
-const open = new LRUCache<number, {database: DatabaseSync; documents: Dataset}>({
+const open = new LRUCache<string, {database: DatabaseSync; documents: Dataset}>({
   max: OPEN_MAX,
   dispose: ({database}) => database.close(),
 })
 const parsed = createParsedDocuments()
 
-function documentsOf({source, dataset}: DatasetTask): Dataset {
-  const {id, databaseFile} = source
-  const known = open.get(id)
+function documentsOf({databaseFile, dataset}: DatasetTask): Dataset {
+  const known = open.get(databaseFile)
   if (known) return known.documents
   const database = openReadOnly(databaseFile)
   const derive = withAssetUrl({publicUrl, projectId, dataset})
-  const documents = new Dataset(database, derive, {parsed, name: String(id)})
-  open.set(id, {database, documents})
+  const documents = new Dataset(database, derive, {parsed, name: databaseFile})
+  open.set(databaseFile, {database, documents})
   return documents
 }
 

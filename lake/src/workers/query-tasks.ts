@@ -12,15 +12,9 @@ import {type Change, type WebhookRule, webhookPayload} from '../query/webhook-ru
 import type {Dataset} from '../store/dataset.ts'
 import type {LakeDocument} from '../types.ts'
 
-/** The database that a task reads. */
-export interface QuerySource {
-  /** Never given to another database, also not to one with the same path. */
-  id: number
-  databaseFile: string
-}
-
 export interface DatasetTask {
-  source: QuerySource
+  /** The database that the task reads. */
+  databaseFile: string
   dataset: string
 }
 

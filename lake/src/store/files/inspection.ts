@@ -1,22 +1,10 @@
 /** Reads of a stored lake that may be damaged, open elsewhere, or of another version. */
 import {DatabaseSync} from 'node:sqlite'
 import {BUSY_TIMEOUT_MS} from '../database.ts'
-import {OLDEST_VERSION, SCHEMA_VERSION} from '../migrations/index.ts'
 
 /** Opens a database that another process may be writing to. */
 export function openReadOnly(path: string): DatabaseSync {
   return new DatabaseSync(path, {readOnly: true, timeout: BUSY_TIMEOUT_MS})
-}
-
-/** The version of the schema, and how it relates to what this program knows. */
-export function schemaVersion(database: DatabaseSync) {
-  const version = Number(single(database, 'PRAGMA user_version'))
-  return {
-    version,
-    isNewer: version > SCHEMA_VERSION,
-    isOlder: version < SCHEMA_VERSION,
-    isTooOld: version < OLDEST_VERSION,
-  }
 }
 
 /** What SQLite finds wrong with the file, at most `limit` messages. Reads every page. */

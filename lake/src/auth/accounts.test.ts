@@ -1,6 +1,7 @@
 import {test as base, describe, expect} from 'vitest'
 import {disposed} from '../../../tests/helpers/disposed.ts'
 import {inviteAgain} from '../../../tests/helpers/lake/invite-again.ts'
+import {lakeOptions} from '../../../tests/helpers/lake/lake-options.ts'
 import {openDatabase} from '../store/database.ts'
 import {Accounts, LOCAL_EDITOR_ID} from './accounts.ts'
 
@@ -21,8 +22,7 @@ const MADE = new Date('2026-03-01T12:00:00Z')
 function startAccounts({allowLocalEditor = true} = {}) {
   const database = openDatabase(':memory:')
   const clock = {now: new Date('2026-03-01T12:00:00Z')}
-  let count = 0
-  const options = {now: () => clock.now, randomId: () => `id-${++count}`, allowLocalEditor}
+  const options = lakeOptions({now: () => clock.now, allowLocalEditor})
   return {
     accounts: new Accounts(database, options),
     database,

@@ -24,7 +24,7 @@ import {WebhookStore} from './store/webhooks.ts'
 import {ContinuousCopy} from './upkeep/copy/continuous-copy.ts'
 import {DATABASE_FILE, DATASETS_DIR} from './upkeep/files.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
-import {QueryProcesses, queriesInThisProcess} from './workers/query-pool.ts'
+import {createQueryProcesses, queriesInThisProcess} from './workers/query-pool.ts'
 
 interface DatasetParts {
   /** `dataset` and `dataDir` are those of the dataset. */
@@ -64,7 +64,7 @@ export function openDatasets(
     datasets,
     webhooks: new Webhooks(new WebhookStore(database, options), options),
     writes: new WriteTurns(),
-    queryProcesses: new QueryProcesses(options),
+    queryProcesses: createQueryProcesses(options),
     unread: new Unread(),
     reportUnknownCall: unknownCallReporter(options.log),
     closing: new AbortController(),

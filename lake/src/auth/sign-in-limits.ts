@@ -8,7 +8,7 @@
  */
 import {LRUCache} from 'lru-cache'
 import {atMost} from '../limits/at-most.ts'
-import {FairQueue} from '../limits/fair-queue.ts'
+import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
 import {RateLimit} from '../limits/rate-limit.ts'
 
 /** Wrong passwords from one address, for all accounts together. */
@@ -65,21 +65,16 @@ export class SignInLimits {
     if (waitSeconds !== null) return {waitSeconds}
     const queue = isKnown ? this.#checksOfKnown : this.#checksOfStrangers
     let found: T | null = null
-    let wasChecked = false
-    const start = () => {
-      wasChecked = true
-      return check()
-    }
     try {
-      found = await queue.run(caller, start, signal)
+      found = await queue.run(caller, check, signal)
     } catch (error) {
-      // The queue is full, or the client has disconnected.
-      if (!wasChecked) return {waitSeconds: 1}
-      throw error
-    } finally {
-      if (!wasChecked || found !== null) takeBackAll(counts)
+      if (!(error instanceof QueueFullError) && !signal.aborted) throw error
+      // It was not checked. A check that has begun goes on when the client disconnects.
+      takeBackAll(counts)
+      return {waitSeconds: 1}
     }
     if (found === null) return {account: null}
+    takeBackAll(counts)
     this.#perPair.clear(pair)
     this.#known.set(pair, true)
     return {account: found}

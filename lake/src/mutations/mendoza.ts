@@ -40,29 +40,18 @@ function diffObject(before: JsonObject, after: JsonObject): MendozaPatch {
   for (const [position, key] of Object.keys(before).sort().entries()) {
     const left = before[key]
     if (!Object.hasOwn(after, key)) patch.push(OP.objectDeleteField, position)
-    else if (!isDeepStrictEqual(left, after[key]))
-      pushFieldChange(patch, position, key, left, after[key])
+    else if (!isDeepStrictEqual(left, after[key])) {
+      const inner = diffInside(left, after[key])
+      // Arrays and strings are built from nothing.
+      const push = isObject(left) ? OP.pushFieldCopy : OP.pushFieldBlank
+      if (inner === null) patch.push(OP.objectSetFieldValue, after[key], key)
+      else patch.push(push, position, ...inner, OP.returnIntoObjectSameKeyPop)
+    }
   }
   for (const key of Object.keys(after)) {
     if (!Object.hasOwn(before, key)) patch.push(OP.objectSetFieldValue, after[key], key)
   }
   return patch
-}
-
-function pushFieldChange(
-  patch: MendozaPatch,
-  position: number,
-  key: string,
-  left: unknown,
-  right: unknown,
-): void {
-  const inner = diffInside(left, right)
-  if (inner === null) patch.push(OP.objectSetFieldValue, right, key)
-  else {
-    // Arrays and strings are built from nothing.
-    const push = isObject(left) ? OP.pushFieldCopy : OP.pushFieldBlank
-    patch.push(push, position, ...inner, OP.returnIntoObjectSameKeyPop)
-  }
 }
 
 /** A patch that reuses parts of the old value, or null where a full replacement is simpler. */

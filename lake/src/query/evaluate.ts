@@ -13,8 +13,7 @@ import type {GroqNode} from './groq/syntax.ts'
 import {Lookups} from './plan/lookups.ts'
 import {planQuery} from './plan/plan.ts'
 import {type Explained, sourceMapOf} from './source-map.ts'
-import {syncTagsOf} from './sync-tags.ts'
-import {type Topic, topicOf} from './topics.ts'
+import {syncTagsOf, type Topic, topicOf} from './sync-tags.ts'
 import {allReleases, findDocument, type View, viewDataset} from './view.ts'
 
 export interface QueryRequest {

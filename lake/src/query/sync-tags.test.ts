@@ -3,8 +3,7 @@ import {fillDataset} from '../../../tests/helpers/lake/dataset-of.ts'
 import {documentOf, requestFor} from '../../../tests/helpers/lake/lake-documents.ts'
 import type {LakeDocument} from '../types.ts'
 import {evaluateQuery} from './evaluate.ts'
-import {syncTagsOf, tagsOfChange} from './sync-tags.ts'
-import {topicOf} from './topics.ts'
+import {syncTagsOf, tagsOfChange, topicOf} from './sync-tags.ts'
 
 const article = documentOf('a', 'article', {author: {_type: 'reference', _ref: 'p'}})
 const person = documentOf('p', 'person', {name: 'Pia'})

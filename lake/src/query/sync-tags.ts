@@ -1,7 +1,19 @@
 import {hash} from 'node:crypto'
 import type {Dataset} from '../store/dataset.ts'
-import type {DocumentChange} from '../types.ts'
-import {type Topic, topicOf, topicsOfChange} from './topics.ts'
+import type {DocumentChange, LakeDocument} from '../types.ts'
+import {assetTypeOf, readDocumentId, referencesIn} from './document-ids.ts'
+
+/** Something that a result can depend on and a change can affect. */
+export type Topic = `type:${string}` | `id:${string}` | `ref:${string}` | `release:${string}` | '*'
+
+/** The topics by kind. Ids of drafts and versions count as the id of their published document. */
+export const topicOf = {
+  type: (type: string): Topic => `type:${type}`,
+  id: (id: string): Topic => `id:${readDocumentId(id).publishedId}`,
+  reference: (id: string): Topic => `ref:${id}`,
+  release: (release: string): Topic => `release:${release}`,
+  any: (): Topic => '*',
+}
 
 /** A result with more tags than this gets the one tag that every change has. */
 const MAX_TAGS = 100
@@ -16,13 +28,22 @@ export function syncTagsOf(topics: Iterable<Topic>, {tagKey}: Pick<Dataset, 'tag
   return (isUnbounded ? [topicOf.any()] : [...distinct]).map((topic) => tag(topic, tagKey)).sort()
 }
 
-/** The tags of a live event. A result without any of these tags is not affected. */
+/**
+ * The tags of a live event: all topics that a change touches. A result without any of these tags is not
+ * affected. Other versions of the document count as well: in a stacked perspective the change can uncover
+ * or hide them. `*` is always among them.
+ */
 export function tagsOfChange(
-  change: Pick<DocumentChange, 'documentId' | 'before' | 'after'>,
+  {documentId, before, after}: Pick<DocumentChange, 'documentId' | 'before' | 'after'>,
   dataset: Dataset,
 ): string[] {
-  const {tagKey} = dataset
-  return [...topicsOfChange(change, dataset)].map((topic) => tag(topic, tagKey)).sort()
+  const {publishedId, release} = readDocumentId(documentId)
+  const topics = new Set<Topic>([topicOf.any(), topicOf.id(publishedId), topicOf.id(documentId)])
+  if (release !== null) topics.add(topicOf.release(release))
+  if (before) addDocumentTopics(before, topics)
+  if (after) addDocumentTopics(after, topics)
+  for (const version of dataset.versionsOf(publishedId)) addDocumentTopics(version, topics)
+  return [...topics].map((topic) => tag(topic, dataset.tagKey)).sort()
 }
 
 /**
@@ -31,4 +52,14 @@ export function tagsOfChange(
  */
 function tag(topic: Topic, key: string): string {
   return `s1:${hash('sha256', key + topic, 'base64url').slice(0, TAG_LENGTH)}`
+}
+
+function addDocumentTopics(document: LakeDocument, topics: Set<Topic>): void {
+  topics.add(topicOf.type(document._type))
+  for (const {_ref: id} of referencesIn(document)) {
+    topics.add(topicOf.reference(id))
+    const assetType = assetTypeOf(id)
+    // The public sees an asset when a published document uses it, see view.ts.
+    if (assetType) topics.add(topicOf.id(id)).add(topicOf.type(assetType))
+  }
 }

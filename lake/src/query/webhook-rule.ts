@@ -48,7 +48,19 @@ export async function webhookPayload(
   const document = change.after ?? change.before
   if (document === null) return null
   const list = valueNode([document])
-  const evaluate = (tree: GroqNode) => evaluateOn(list, tree, change, scope)
+  const evaluate = async (tree: GroqNode): Promise<unknown[]> => {
+    const view = viewDataset(scope.documents, 'raw', READER)
+    const {planned, settings} = prepareTree(tree, view, {...scope, identity: READER}, list)
+    try {
+      const values = await evaluateTreeAsync(planned, {...settings, ...change})
+      return Array.isArray(values) ? values : []
+    } catch (error) {
+      if (error instanceof LakeError || !(error instanceof Error)) throw error
+      // `groq-js` fails with a TypeError on selectors that it does not support.
+      const reason = error instanceof TypeError ? 'an argument is not supported' : error.message
+      throw new LakeError(400, `The webhook's filter or projection can't be evaluated: ${reason}`)
+    }
+  }
   if (filter !== null) {
     const expr = parseExpression(filter)
     const matches = await evaluate({type: 'Filter', base: list, expr})
@@ -60,25 +72,6 @@ export async function webhookPayload(
       ? [document]
       : await evaluate({type: 'Map', base: list, expr: parseExpression(projection)})
   return JSON.stringify(toPlain(value, scope.maxBytes))
-}
-
-async function evaluateOn(
-  list: GroqNode,
-  tree: GroqNode,
-  change: Change,
-  scope: WebhookScope,
-): Promise<unknown[]> {
-  const view = viewDataset(scope.documents, 'raw', READER)
-  const {planned, settings} = prepareTree(tree, view, {...scope, identity: READER}, list)
-  try {
-    const values = await evaluateTreeAsync(planned, {...settings, ...change})
-    return Array.isArray(values) ? values : []
-  } catch (error) {
-    if (error instanceof LakeError || !(error instanceof Error)) throw error
-    // `groq-js` fails with a TypeError on selectors that it does not support.
-    const reason = error instanceof TypeError ? 'an argument is not supported' : error.message
-    throw new LakeError(400, `The webhook's filter or projection can't be evaluated: ${reason}`)
-  }
 }
 
 function parseExpression(expression: string): GroqNode {

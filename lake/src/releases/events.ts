@@ -29,7 +29,7 @@ export function releaseEvents(
 }
 
 function eventsOf(log: TransactionLog, transaction: LoggedOutline, releaseName: string) {
-  const {timestamp, author, changes} = transaction
+  const {id, sequence, timestamp, author, changes} = transaction
   const base = {releaseName, timestamp, author}
   const own = changes.find(({documentId}) => documentId === `_.releases.${releaseName}`)
   const event = own && stateEvent(log, transaction, own)
@@ -38,7 +38,15 @@ function eventsOf(log: TransactionLog, transaction: LoggedOutline, releaseName: 
   return changes
     .filter(({documentId}) => readDocumentId(documentId).release === releaseName)
     .filter(({transition}) => transition !== 'update')
-    .map((change) => ({...base, ...memberEvent(log, transaction, change)}))
+    .map(({documentId, transition}) => ({
+      ...base,
+      type: transition === 'appear' ? 'addDocumentToRelease' : 'discardDocumentFromRelease',
+      documentId: readDocumentId(documentId).publishedId,
+      documentType: log.typeOf(documentId, sequence) ?? undefined,
+      versionId: documentId,
+      revisionId: id,
+      versionRevisionId: id,
+    }))
 }
 
 function stateEvent(
@@ -61,21 +69,5 @@ function stateEvent(
       return {type: before === 'archived' ? 'unarchiveRelease' : 'unscheduleRelease'}
     default:
       return null
-  }
-}
-
-function memberEvent(
-  log: TransactionLog,
-  {id, sequence}: LoggedOutline,
-  {documentId, transition}: LoggedTransition,
-) {
-  const isNew = transition === 'appear'
-  return {
-    type: isNew ? 'addDocumentToRelease' : 'discardDocumentFromRelease',
-    documentId: readDocumentId(documentId).publishedId,
-    documentType: log.typeOf(documentId, sequence) ?? undefined,
-    versionId: documentId,
-    revisionId: id,
-    versionRevisionId: id,
   }
 }

@@ -14,7 +14,6 @@ import {isHiddenFrom} from '../query/document-ids.ts'
 import {releaseEvents} from '../releases/events.ts'
 import {documentEvents} from '../store/events.ts'
 import {lastRevisions} from '../store/last-revisions.ts'
-import type {LoggedTransaction} from '../store/log.ts'
 import type {Store} from '../store/store.ts'
 import type {LakeDocument} from '../types.ts'
 
@@ -83,7 +82,17 @@ export function historyRoutes(routes: Hono<LakeEnv>, {store, unread}: LakeContex
       fromSequence: sequenceOf(store, fromTransaction),
       toSequence: sequenceOf(store, toTransaction),
     })
-    const lines = transactions.map((transaction) => toEntry(transaction, query))
+    // Effects are included only on request, in the only supported format.
+    const lines = transactions.map(({id, timestamp, author, changes}) => ({
+      id,
+      timestamp,
+      author,
+      documentIDs: changes.map(({documentId}) => documentId),
+      ...(!query.excludeMutations && {mutations: changes.flatMap(({mutations}) => mutations)}),
+      ...(query.effectFormat === 'mendoza' && {
+        effects: Object.fromEntries(changes.map(({documentId, effects}) => [documentId, effects])),
+      }),
+    }))
     return c.body(unread.lines(lines, c.var), 200, {'content-type': 'application/x-ndjson'})
   })
 
@@ -141,20 +150,4 @@ function sequenceOf({log}: Store, transactionId: string | undefined): number | u
   const sequence = log.sequenceOf(transactionId)
   if (sequence === null) throw new LakeError(404, `Transaction "${transactionId}" not found`)
   return sequence
-}
-
-/** One line of the log. Effects are included only on request, in the only supported format. */
-function toEntry(
-  {id, timestamp, author, changes}: LoggedTransaction,
-  {effectFormat, excludeMutations}: Partial<z.infer<typeof transactionsSchema>>,
-) {
-  const effects = changes.map(({documentId, effects}) => [documentId, effects])
-  return {
-    id,
-    timestamp,
-    author,
-    documentIDs: changes.map(({documentId}) => documentId),
-    ...(!excludeMutations && {mutations: changes.flatMap(({mutations}) => mutations)}),
-    ...(effectFormat === 'mendoza' && {effects: Object.fromEntries(effects)}),
-  }
 }

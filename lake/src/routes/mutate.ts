@@ -15,7 +15,6 @@ import {invalid, withIndex} from '../mutations/errors.ts'
 import {mayWrite} from '../mutations/permissions.ts'
 import {transactionSchema} from '../mutations/schema.ts'
 import {commitSelected} from '../store/commit-selected.ts'
-import type {CommitResult} from '../store/store.ts'
 import type {Mutation} from '../types.ts'
 
 const flag = z
@@ -52,7 +51,15 @@ export function mutateRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
       dryRun: options.dryRun,
       autoGenerateArrayKeys: options.autoGenerateArrayKeys,
     })
-    return c.json({transactionId, results: toResults(results, options)})
+    const shown = options.returnIds || options.returnDocuments ? results : []
+    return c.json({
+      transactionId,
+      results: shown.map(({id, operation, document}) => ({
+        id,
+        operation,
+        ...(options.returnDocuments && document !== null && {document}),
+      })),
+    })
   })
 }
 
@@ -65,16 +72,4 @@ function assertNoReleases(mutations: readonly Mutation[]): void {
       throw withIndex(error, index)
     }
   }
-}
-
-function toResults(
-  results: CommitResult['results'],
-  {returnIds, returnDocuments}: z.infer<typeof optionsSchema>,
-) {
-  if (!returnIds && !returnDocuments) return []
-  return results.map(({id, operation, document}) => ({
-    id,
-    operation,
-    ...(returnDocuments && document !== null && {document}),
-  }))
 }

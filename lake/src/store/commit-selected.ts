@@ -23,8 +23,17 @@ export async function commitSelected(
   context: Pick<LakeContext, 'store' | 'writes' | 'queries' | 'options'>,
   {identity, ...request}: SelectedRequest,
 ): Promise<CommitResult> {
-  const {store, writes} = context
-  const select = (selection: QuerySelection) => idsOf(context, identity, selection)
+  const {store, writes, queries} = context
+  const {projectId, dataset, now} = context.options
+  /** All documents, drafts included. Selected are documents, `{_id}` projections, bare ids, or one of these. */
+  const select = async ({query, params = {}}: QuerySelection): Promise<string[]> => {
+    const scope = {perspective: 'raw' as const, identity, now: now(), projectId, dataset}
+    const caller = {identity, address: null}
+    const body = await queries.evaluate({query, params, ...scope, returnQuery: false}, caller)
+    const {result} = resultSchema.parse(JSON.parse(new TextDecoder().decode(body)))
+    const ids = [result].flat().map((item) => (isObject(item) ? item._id : item))
+    return [...new Set(ids.filter((id) => typeof id === 'string'))]
+  }
   for (;;) {
     const seen = store.log.lastSequence
     const mutations = await resolveSelections(request.mutations, select)
@@ -34,24 +43,6 @@ export async function commitSelected(
     )
     if (result) return result
   }
-}
-
-/**
- * Runs a query over all documents, drafts included. A selection returns documents, `{_id}` projections, bare
- * ids, or a single one of these.
- */
-async function idsOf(
-  {queries, options}: Pick<LakeContext, 'queries' | 'options'>,
-  identity: Identity,
-  {query, params = {}}: QuerySelection,
-): Promise<string[]> {
-  const {projectId, dataset, now} = options
-  const scope = {perspective: 'raw' as const, identity, now: now(), projectId, dataset}
-  const caller = {identity, address: null}
-  const body = await queries.evaluate({query, params, ...scope, returnQuery: false}, caller)
-  const {result} = resultSchema.parse(JSON.parse(new TextDecoder().decode(body)))
-  const ids = [result].flat().map((item) => (isObject(item) ? item._id : item))
-  return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
 
 /**

@@ -51,7 +51,7 @@ const transactionSchema = z.object({
 type TransactionRow = z.infer<typeof transactionSchema>
 
 /** A transaction as the log stores it: with effects, without documents. */
-export type LoggedTransaction = TransactionRow & {changes: LoggedChange[]}
+type LoggedTransaction = TransactionRow & {changes: LoggedChange[]}
 
 /** A transaction with transitions only, without effects. */
 export type LoggedOutline = TransactionRow & {changes: LoggedTransition[]}

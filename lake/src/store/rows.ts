@@ -33,8 +33,20 @@ export function prepareWrites(database: DatabaseSync) {
 
     change(sequence: number, position: number, change: DocumentChange): void {
       const {documentId, before, after, mutations, effects} = change
-      const snapshot = after === null ? null : saveDocument(sequence, documentId, before, after)
+      /** A full copy for the log, when it is due for one. */
+      let snapshot: string | null = null
       if (after === null) sql.run`DELETE FROM documents WHERE id = ${documentId}`
+      else {
+        const content = JSON.stringify(after)
+        const row = sql.get`
+          INSERT INTO documents (id, edits_since_snapshot, content, sequence)
+          VALUES (${documentId}, 0, jsonb(${content}), ${sequence})
+          ON CONFLICT (id) DO UPDATE SET content = excluded.content, sequence = excluded.sequence,
+            edits_since_snapshot = (edits_since_snapshot + 1) % ${SNAPSHOT_INTERVAL}
+          RETURNING edits_since_snapshot`
+        // The effects of an appearing document hold all of it already.
+        if (before !== null && row?.edits_since_snapshot === 0) snapshot = content
+      }
       sql.run`
         INSERT INTO changes (sequence, position, document_id, previous_revision, transition,
           mutations, apply, revert, snapshot)
@@ -50,24 +62,6 @@ export function prepareWrites(database: DatabaseSync) {
       meta.set(CLEANING_OWED, [meta.get(CLEANING_OWED), ...documentIds].join(' '))
       meta.set(ERASED_UNTIL, String(sequence))
     },
-  }
-
-  /** Writes the document; gives its text back when the log is due for a full copy. */
-  function saveDocument(
-    sequence: number,
-    id: string,
-    before: LakeDocument | null,
-    after: LakeDocument,
-  ) {
-    const content = JSON.stringify(after)
-    const row = sql.get`
-      INSERT INTO documents (id, edits_since_snapshot, content, sequence)
-      VALUES (${id}, 0, jsonb(${content}), ${sequence})
-      ON CONFLICT (id) DO UPDATE SET content = excluded.content, sequence = excluded.sequence,
-        edits_since_snapshot = (edits_since_snapshot + 1) % ${SNAPSHOT_INTERVAL}
-      RETURNING edits_since_snapshot`
-    // The effects of an appearing document hold all of it already.
-    return before !== null && row?.edits_since_snapshot === 0 ? content : null
   }
 }
 

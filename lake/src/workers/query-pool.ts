@@ -189,29 +189,25 @@ type Groups = Record<'host' | 'editors' | 'strangers' | 'webhooks', QueryGroup>
 /** What a caller gives for a task. */
 type Given<Task> = Omit<Task, 'databaseFile' | 'maxResponseBytes'>
 
+export type QueryProcesses = ReturnType<typeof createQueryProcesses>
+
 /** The query processes of a lake, which all its datasets share. */
-export class QueryProcesses implements AsyncDisposable {
-  readonly #groups: Groups
-
-  constructor(options: ResolvedLakeOptions) {
-    const {queryTimeoutMs = Number.POSITIVE_INFINITY} = options
-    const group = (share: Share) =>
-      createGroup({...share, timeoutMs: Math.min(share.timeoutMs, queryTimeoutMs)}, options)
-    this.#groups = {
-      host: group(HOST),
-      editors: group(EDITORS),
-      strangers: group(STRANGERS),
-      webhooks: group(WEBHOOKS),
-    }
+export function createQueryProcesses(options: ResolvedLakeOptions) {
+  const {queryTimeoutMs = Number.POSITIVE_INFINITY} = options
+  const group = (share: Share) =>
+    createGroup({...share, timeoutMs: Math.min(share.timeoutMs, queryTimeoutMs)}, options)
+  const groups: Groups = {
+    host: group(HOST),
+    editors: group(EDITORS),
+    strangers: group(STRANGERS),
+    webhooks: group(WEBHOOKS),
   }
-
-  /** The queries of a dataset, until its `close`. */
-  open(databaseFile: string): Queries {
-    return queriesInProcesses(databaseFile, this.#groups)
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all(Object.values(this.#groups).map(({pool}) => pool[Symbol.asyncDispose]()))
+  return {
+    /** The queries of a dataset, until its `close`. */
+    open: (databaseFile: string): Queries => queriesInProcesses(databaseFile, groups),
+    async [Symbol.asyncDispose](): Promise<void> {
+      await Promise.all(Object.values(groups).map(({pool}) => pool[Symbol.asyncDispose]()))
+    },
   }
 }
 

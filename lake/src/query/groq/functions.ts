@@ -2,7 +2,7 @@
 import type {LakeDocument} from '../../types.ts'
 import {referringTo} from '../plan/conditions.ts'
 import type {Lookups} from '../plan/lookups.ts'
-import {type Topic, topicOf} from '../topics.ts'
+import {type Topic, topicOf} from '../sync-tags.ts'
 import {countDocuments, findDocument, type View} from '../view.ts'
 import {pathPattern} from './expression-shapes.ts'
 import {type GroqNode, type NodeOf, OWN_ID, valueNode} from './syntax.ts'

@@ -13,7 +13,7 @@ import {
 import type {GroqNode, NodeOf} from '../groq/syntax.ts'
 import {textMatch} from '../search/text-match.ts'
 import {piecesOfPattern, piecesOfQuery} from '../search/text-query.ts'
-import {type Topic, topicOf} from '../topics.ts'
+import {type Topic, topicOf} from '../sync-tags.ts'
 import type {View} from '../view.ts'
 
 /** A condition of GROQ on documents, as a condition on the table `documents`. */
@@ -126,29 +126,21 @@ function operator(node: OperatorNode, view: View, wanted: boolean): Condition | 
       const known = constantOf(constant)
       return known && oneOf(attribute, [known.value], view, wanted === (op === '=='))
     }
-    case 'in':
-      return membership(left, right, view, wanted)
+    case 'in': {
+      const constant = constantOf(right)?.value
+      if (Array.isArray(constant)) return oneOf(left, constant, view, wanted)
+      const needle = constantOf(left)?.value
+      if (typeof needle === 'string' && isReferenceList(right)) {
+        return wanted ? referringTo([needle], false) : null
+      }
+      const pattern = pathPattern(right)
+      return pattern !== null && nameOf(left) === '_id' ? inPath(pattern, view, wanted) : null
+    }
     case 'match':
       return wanted ? match(node) : null
     default:
       return comparison(node, wanted)
   }
-}
-
-function membership(
-  left: GroqNode,
-  right: GroqNode,
-  view: View,
-  wanted: boolean,
-): Condition | null {
-  const constant = constantOf(right)?.value
-  if (Array.isArray(constant)) return oneOf(left, constant, view, wanted)
-  const needle = constantOf(left)?.value
-  if (typeof needle === 'string' && isReferenceList(right)) {
-    return wanted ? referringTo([needle], false) : null
-  }
-  const pattern = pathPattern(right)
-  return pattern !== null && nameOf(left) === '_id' ? inPath(pattern, view, wanted) : null
 }
 
 /** An attribute has one of some values. */

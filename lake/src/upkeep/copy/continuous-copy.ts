@@ -35,6 +35,8 @@ type CopyOptions = Pick<ResolvedLakeOptions, 'dataDir' | 'now' | 'log'> & {copyD
 
 /** While it runs, no other connection may make SQLite write its log into the database. */
 export class ContinuousCopy implements AsyncDisposable {
+  /** All that was committed before is in the copy; null before there is one. */
+  copiedAt: Date | null = null
   readonly #options: CopyOptions
   readonly #database: DatabaseSync
   readonly #reader: DatabaseSync
@@ -45,7 +47,6 @@ export class ContinuousCopy implements AsyncDisposable {
   #begunAt = Number.NEGATIVE_INFINITY
   #filling: Promise<void> | null = null
   #fault: string | null = null
-  #copiedAt: Date | null = null
 
   constructor(options: CopyOptions) {
     const path = join(options.dataDir, DATABASE_FILE)
@@ -54,11 +55,6 @@ export class ContinuousCopy implements AsyncDisposable {
     this.#database.exec('PRAGMA wal_autocheckpoint = 0')
     this.#reader = openReadOnly(path)
     this.#running = this.#run()
-  }
-
-  /** All that was committed before is in the copy; null before there is one. */
-  get copiedAt(): Date | null {
-    return this.#copiedAt
   }
 
   /** Copies what is left. Nothing may be written any more. */
@@ -97,7 +93,7 @@ export class ContinuousCopy implements AsyncDisposable {
       })
     }
     if (generation === null) return
-    this.#copiedAt = time
+    this.copiedAt = time
     this.#fault = null
   }
 

@@ -24,6 +24,4 @@ export interface ImageIdentity {
   height: number
   extension: string
   mimeType: string
-  /** More than one in an animated image. */
-  frames: number
 }

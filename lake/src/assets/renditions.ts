@@ -7,7 +7,6 @@ import {atMost} from '../limits/at-most.ts'
 import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
 import {DiskError} from '../store/files/disk-fault.ts'
 import {DerivativeCache} from './derivative-cache.ts'
-import {IDENTIFY} from './image-processes.ts'
 import {keyOf, RENDITIONS_DIR, type Rendition} from './rendition.ts'
 
 /**
@@ -101,20 +100,10 @@ export class Renditions {
     if (this.#pending.has(key)) return true
     this.#pending.add(key)
     this.#later
-      .run(caller, () => this.#makeOfOneFrame(avif))
-      .then((isMade) => isMade || this.#declined.set(key, true))
+      .run(caller, () => this.#perform(avif))
       // A full queue drops the task. A later request adds it again.
       .catch((error) => error instanceof QueueFullError || this.#declined.set(key, true))
       .finally(() => this.#pending.delete(key))
-    return true
-  }
-
-  /** @returns false for an animation, of which AVIF would contain the first frame only */
-  async #makeOfOneFrame(avif: Rendition): Promise<boolean> {
-    const {processes, blobs} = this.#context.assets
-    const {frames} = await processes.run('identify', blobs.pathOf(avif.asset.sha1), IDENTIFY)
-    if (frames > 1) return false
-    await this.#perform(avif)
     return true
   }
 

@@ -19,11 +19,10 @@ export async function identifyImage(bytes: Buffer): Promise<ImageIdentity> {
   const isAvif = info.format === 'heif' && info.compression === 'av1'
   const name = isAvif ? 'avif' : info.format
   const {width, height} = info.autoOrient
-  const {pages: frames = 1} = info
   const format = IMAGE_FORMATS[name]
   if (format === undefined) throw new LakeError(400, notAnImage(name))
   if (width * height > INPUT_PIXELS_MAX) throw new LakeError(400, TOO_LARGE)
-  return {width, height, ...format, frames}
+  return {width, height, ...format}
 }
 
 /** Makes `metadata` of an image's asset document. An SVG has only fields that need no rendering. */

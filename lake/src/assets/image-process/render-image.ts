@@ -12,8 +12,13 @@ const AVIF_PIXELS_MAX = 16_000_000
 export async function renderImage(original: Buffer, request: ImageRequest, format: RenderedFormat) {
   const info = await openImage(original).metadata()
   const plan = planImage(info.autoOrient, request)
-  if (format === 'avif') checkAvifSize(plan.output)
   const {pages = 1} = info
+  if (format === 'avif') checkAvifSize(plan.output)
+  // It would have the first frame only, which `fm=avif` requests and `auto=format` does not.
+  const isAutomatic = request.auto === 'format' && request.fm === undefined
+  if (format === 'avif' && isAutomatic && pages > 1) {
+    throw new LakeError(400, 'A moving picture is not made as AVIF')
+  }
   const isMoving = pages > 1 && (format === 'gif' || format === 'webp')
   const staysWhole = plan.cut === null && plan.crop === null && plan.turn === 0 && !plan.byEntropy
   const fitsInMemory = pages * Math.max(areaOf(info), areaOf(plan.output)) <= INPUT_PIXELS_MAX

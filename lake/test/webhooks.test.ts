@@ -115,11 +115,13 @@ test('a webhook names the operation; a deletion sends the document', async ({rec
 
 test('filter and projection compare the document before and after', async ({receiver, lake}) => {
   const projection = '{"from": before().title, "to": after().title, "op": delta::operation()}'
-  const filter = 'delta::changedAny(title)'
+  const filter = 'delta::changedAny(title) && delta::changedOnly((title, _rev, _updatedAt))'
   await createHook(lake, receiver, {rule: {on: ['update'], filter, projection}})
   const client = lake.client()
   await client.create({_id: 'a', _type: 'article', title: 'First', text: 'x'})
   await client.patch('a').set({text: 'y'}).commit()
+  await client.patch('a').set({title: 'Both', text: 'z'}).commit()
+  await client.patch('a').set({title: 'First'}).unset(['text']).commit()
   await client.patch('a').set({title: 'Second'}).commit()
   const [request] = await requests(receiver, 1)
   expect(JSON.parse(request?.body ?? '')).toEqual({from: 'First', to: 'Second', op: 'update'})

@@ -204,3 +204,17 @@ test('an archived release gives its versions up and back', async ({client}) => {
   await client.releases.delete({releaseId: 'spring'})
   expect(await client.getDocument('_.releases.spring')).toBeUndefined()
 })
+
+test('a release is read with its documents, of which a version is replaced', async ({
+  drafted: client,
+}) => {
+  const {releaseId} = await client.releases.create({metadata: {title: 'Spring'}})
+  await client.createVersion({baseId: 'drafts.a', publishedId: 'a', releaseId})
+  const document = {_id: `versions.${releaseId}.a`, _type: 'article', title: 'Second'}
+  await client.replaceVersion({document})
+  expect(await client.releases.get({releaseId})).toMatchObject({metadata: {title: 'Spring'}})
+  // The other perspectives hide versions, or show them under the ids of published documents.
+  const raw = client.withConfig({perspective: 'raw'})
+  const {result} = await raw.releases.fetchDocuments({releaseId})
+  expect(result).toMatchObject([document])
+})

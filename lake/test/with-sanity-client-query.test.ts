@@ -129,3 +129,19 @@ function linkIn(text: string): EditLink | null {
     path: searchParams.get('path'),
   }
 }
+
+test.for([
+  ['[1, 2, 3][@ <= 2 && @ >= 2 && @ < 3 && @ > 1]', [2]],
+  ['[2 + 3, 2 - 3, 2 * 3, 6 / 3, 7 % 4, 2 ** 3]', [5, -1, 6, 2, 3, 8]],
+  ['[1 in [1, 2], 2 in 1...2, "a" match "A*", true || false]', [true, false, true, true]],
+  ['[lower("A"), upper("a"), string::lower("A"), string::upper("a")]', ['a', 'A', 'a', 'A']],
+  ['[string::startsWith("ab", "a"), string::split("a-b", "-")]', [true, ['a', 'b']]],
+  ['[length("ab"), round(1.256, 2), string(1), select(true => 2)]', [2, 1.26, '1', 2]],
+  ['[array::join(["a"], "-"), array::intersects([1], array::compact([1]))]', ['a', true]],
+  ['[math::min([1, 2]), math::max([1, 2]), math::sum([1, 2]), math::avg([1, 2])]', [1, 2, 3, 1.5]],
+  ['[sanity::dataset(), dateTime(now()) <= dateTime::now()]', ['production', true]],
+  ['*[sanity::versionOf("bank") || sanity::partOfRelease("none")]._id', ['bank']],
+  ['[pt::text(*[_id == "river"][0].body), sanity::projectId()]', ['Deep water', 'neelgarh']],
+] as const)('the result of %s is that of GROQ', async ([query, result], {started}) => {
+  expect(await started.client('viewer').fetch(query)).toEqual(result)
+})

@@ -48,6 +48,7 @@ const CHECKS: Step[][] = [
       command: 'npm run --silent typegen -- --check',
     },
   ],
+  [{title: 'COMPAT.md is up to date', command: 'npm run --silent compat -- --check'}],
   [{title: 'Licences of production dependencies', command: 'npm run --silent licences'}],
 ]
 

@@ -135,6 +135,7 @@ function report(results: ReadonlyMap<string, Record<Outcome, number>>): void {
     say(rowOf(folder, counts))
   }
   say(rowOf('all', all))
+  if (all.failed > 0) process.exitCode = 1
   const percent = (100 * all.passed) / (all.passed + all.failed)
   say(`${percent.toFixed(2)} % of the tests that were run`)
 }

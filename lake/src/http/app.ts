@@ -11,6 +11,7 @@ import type {Webhooks} from '../webhooks/webhooks.ts'
 import {auditRequests} from './audited-requests.ts'
 import {identityMiddleware, mayRead, unauthorized} from './identity.ts'
 import {mutationRefusal} from './mutation-errors.ts'
+import {noSuchEndpoint} from './unknown-calls.ts'
 
 /**
  * The HTTP app around the endpoints: CORS, identity, dataset and error responses. Endpoints throw
@@ -39,7 +40,7 @@ export function createApp(context: LakeContext, routes: Hono<LakeEnv>): Hono<Lak
   app.notFound((c) => {
     const {method, path} = c.req
     reportUnknownCall(method, path)
-    const message = `This lake has no endpoint ${method} ${path}`
+    const message = noSuchEndpoint(method, path)
     return c.json({statusCode: 404, error: 'Not Found', message}, 404)
   })
   app.onError((error, c) => {

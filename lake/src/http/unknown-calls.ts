@@ -15,3 +15,21 @@ export function unknownCallReporter(log: ResolvedLakeOptions['log']) {
     log({level: 'warn', message: 'The lake has no such endpoint', method, path})
   }
 }
+
+/** What the hosted service has and a lake does not, by the first part of its paths. */
+const ABSENT_FEATURES = new Map([
+  ['agent', 'Agent Actions'],
+  ['blueprints', 'Functions'],
+  ['collaboration', 'comments of an organization'],
+  ['context', 'knowledge bases'],
+  ['functions', 'Functions'],
+  ['graphql', 'GraphQL'],
+  ['media-libraries', 'Media Library'],
+])
+
+/** The message of a 404, which names the feature that a client looks for. */
+export function noSuchEndpoint(method: string, path: string): string {
+  const [, first = ''] = /\/v[\dX][^/]*\/([^/]+)/.exec(path) ?? []
+  const feature = ABSENT_FEATURES.get(first)
+  return `This lake has no ${feature ? `${feature} and no ` : ''}endpoint ${method} ${path}`
+}

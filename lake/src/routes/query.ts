@@ -10,7 +10,8 @@
  * process are evaluated in this process, unless they read many documents.
  *
  * `tag`, `cacheMode` and `lastLiveEventId` are for a cache in front of a lake. This lake always
- * responds with its newest state, so they are accepted and have no effect.
+ * responds with its newest state, so they are accepted and have no effect. Neither have `variant` and
+ * `variantCondition`, since the lake has no document variants.
  */
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'

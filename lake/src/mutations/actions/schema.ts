@@ -64,11 +64,14 @@ export const actionSchema = z.discriminatedUnion(
   ],
   {
     error: ({code, input}) =>
-      code === 'invalid_union' && isObject(input)
-        ? `Unknown action type "${input.actionType}"`
-        : undefined,
+      code === 'invalid_union' && isObject(input) ? unknownAction(input.actionType) : undefined,
   },
 )
+
+function unknownAction(type: unknown): string {
+  const reason = String(type).includes('.variant.') ? ': this lake has no document variants' : ''
+  return `Unknown action type "${type}"${reason}`
+}
 
 export type Action = z.infer<typeof actionSchema>
 

@@ -1,0 +1,69 @@
+/** What a lake does not have, as clients see it: the rows of COMPAT.md that are missing. */
+import {isObservable, lastValueFrom} from 'rxjs'
+import {expect} from 'vitest'
+import {differenceOf, methodsOf, missingIn} from '../../tests/helpers/lake/compat.ts'
+import {exampleOf} from '../../tests/helpers/lake/lake-routes.ts'
+import {test} from '../../tests/helpers/lake/shared-lake.ts'
+
+const ORGANIZATION = {organizationId: 'org'}
+const CONFIG = {collaboration: ORGANIZATION, context: ORGANIZATION, stackId: 'stack'}
+const KNOWLEDGE_BASE = {type: 'knowledge-base', id: 'base'} as const
+
+/** With these a method sends its request. */
+function argumentsOf(name: string): unknown[] {
+  if (name.startsWith('context.')) return [{threadId: 'thread'}, {}]
+  if (name.startsWith('mediaLibrary.')) return [{_ref: 'media-library:mlabc:video-abc'}]
+  return ['id', {label: 'Label', operation: 'content'}]
+}
+
+test('what is missing is refused', async ({lake}) => {
+  const client = lake.client('administrator')
+  const ofBase = methodsOf(client.withConfig({...CONFIG, resource: KNOWLEDGE_BASE}))
+  const methods = methodsOf(client.withConfig(CONFIG)).map((method, index) =>
+    method.name.startsWith('context.') ? (ofBase[index] ?? method) : method,
+  )
+  const calls = methods.map(({name, call}) => {
+    return {name, row: differenceOf('methods', name), call: () => call(...argumentsOf(name))}
+  })
+  for (const [name, row] of missingIn('endpoints')) {
+    const {method, path} = exampleOf(name, 'id')
+    calls.push({name, row, call: () => client.request({method, url: path})})
+  }
+  for (const [name, row] of missingIn('groq')) {
+    calls.push({name, row, call: () => client.fetch(row.query ?? '')})
+  }
+  for (const [name, row] of missingIn('actions')) {
+    const actions = [{actionType: name, variantId: 'campaign', publishedId: 'plain'}]
+    calls.push({name, row, call: () => client.dataRequest('actions', {actions})})
+  }
+  for (const {name, row, call} of calls.filter((each) => each.row?.status === 'missing')) {
+    const [statusCode, message = 'a response'] = row?.response ?? []
+    const refused = async () => {
+      const result = await call()
+      return isObservable(result) ? lastValueFrom(result) : result
+    }
+    await expect(refused(), name).rejects.toMatchObject({
+      message: expect.stringContaining(String(message)),
+      ...(statusCode && {statusCode}),
+    })
+  }
+})
+
+test('the variant that a client asks a query for is ignored', async ({lake}) => {
+  const client = lake.client()
+  await client.create({_id: 'plain', _type: 'note'})
+  for (const variant of ['campaign', {market: 'eu', audience: 'new'}]) {
+    expect(await client.fetch('*[_type == "note"]._id', {}, {variant})).toEqual(['plain'])
+  }
+})
+
+test('a client finds the project, its datasets and the paths of its requests', async ({lake}) => {
+  const client = lake.client('administrator')
+  const {projectId = ''} = client.config()
+  expect(await client.projects.list()).toMatchObject([{id: projectId}])
+  expect(await client.projects.getById(projectId)).toMatchObject({id: projectId})
+  expect(await client.datasets.list()).toMatchObject([{name: 'production', aclMode: 'private'}])
+  expect(await client.datasets.getEmbeddingsSettings('production')).toMatchObject({enabled: false})
+  expect(client.getUrl(client.clone().getDataUrl('query'))).toContain(`${lake.url}/v`)
+  expect(await client.dataRequest('query', {query: '1'})).toMatchObject({result: 1})
+})

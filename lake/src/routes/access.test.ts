@@ -156,5 +156,6 @@ test('the roles are those that robots can have', async ({lake}) => {
     {name: 'editor', appliesToRobots: true},
     {name: 'contributor', appliesToRobots: true},
     {name: 'viewer', appliesToRobots: true},
+    {name: 'agent', appliesToRobots: true, appliesToUsers: false},
   ])
 })

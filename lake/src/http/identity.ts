@@ -45,8 +45,8 @@ export function requireIdentity(c: Context<LakeEnv>): Identity {
  */
 export function mayRead(c: Context<LakeEnv>, dataset: string, {datasets}: LakeContext): boolean {
   const identity = c.get('identity')
-  if (c.env.isLocal || (identity !== null && identity.role !== 'agent')) return true
-  return datasets.isPublic(dataset) || (identity !== null && datasets.isFirst(dataset))
+  if (c.env.isLocal || datasets.isPublic(dataset)) return true
+  return identity !== null && (identity.role !== 'agent' || datasets.isFirst(dataset))
 }
 
 /** The response of the hosted API. Its code shows the Studio that the session has ended. */

@@ -79,9 +79,14 @@ export function documentSchemas(schema: SchemaType, check: CheckReference = () =
       ...reference,
       targets: [reference, ...further].flatMap(({targets}) => targets),
     }
-    const [first, ...rest] = [...others, ...(merged ? [merged] : [])].map(objectType)
+    const members = [...others, ...(merged ? [merged] : [])]
+    const names = members.flatMap(({attributes: {_type}}) =>
+      _type ? Object(_type.value).value : [],
+    )
+    const [first, ...rest] = members.map(objectType)
     if (first === undefined || rest.length === 0) return first ?? z.unknown()
-    return z.discriminatedUnion('_type', [first, ...rest])
+    const areNamed = new Set(names).size === members.length
+    return areNamed ? z.discriminatedUnion('_type', [first, ...rest]) : z.union([first, ...rest])
   }
 
   function typeOf(node: TypeNode): z.ZodType {
@@ -95,11 +100,9 @@ export function documentSchemas(schema: SchemaType, check: CheckReference = () =
   function newType(node: TypeNode): z.ZodType {
     switch (node.type) {
       case 'string':
-        return node.value === undefined ? z.string() : z.literal(node.value)
       case 'number':
-        return node.value === undefined ? z.number() : z.literal(node.value)
       case 'boolean':
-        return node.value === undefined ? z.boolean() : z.literal(node.value)
+        return node.value === undefined ? z[node.type]() : z.literal(node.value)
       case 'null':
         return z.null()
       case 'array':

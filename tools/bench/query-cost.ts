@@ -49,6 +49,26 @@ const QUERIES: Query[] = [
     params: () => ({}),
   },
   {
+    name: 'list of the Studio',
+    targetMs: 100,
+    query: '*[_type == "article"] | order(_updatedAt desc) [0...101] {_id, _type}',
+    params: () => ({}),
+    perspective: 'drafts',
+  },
+  {
+    name: 'array::unique() of a field',
+    targetMs: 100,
+    query: 'array::unique(*[_type == "article"].category)',
+    params: () => ({}),
+  },
+  {
+    name: 'counts by category',
+    targetMs: 100,
+    query: `array::unique(*[_type == "article"].category)
+      {"category": @, "count": count(*[_type == "article" && category == ^])}`,
+    params: () => ({}),
+  },
+  {
     name: 'article by its slug',
     targetMs: 10,
     query: articleBySlugQuery,

@@ -208,7 +208,7 @@ test('erasing a person says what goes, and leaves no byte of it in the data fold
 }) => {
   await visit(site, 'contact', 'course', 'newsletter', 'stranger')
   const [deleted] = await client.fetch<string[]>(
-    '*[answers[name == "email"][0].value == "asha@clinic.example"]._id',
+    '*[form == "newsletter" && answers[0].value == "asha@clinic.example"]._id',
     {},
     {perspective: 'raw'},
   )

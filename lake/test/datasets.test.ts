@@ -59,6 +59,9 @@ test('documents of a dataset are in no other', async ({lake, production, staging
   expect(await datasetNames(production)).toEqual(['production'])
   await expect(staging.fetch('*')).rejects.toMatchObject({statusCode: 404})
   expect(existsSync(join(lake.dataDir, 'datasets/staging'))).toBe(false)
+  // A process that had the old file open would still read it.
+  await production.datasets.create('staging')
+  expect(await staging.fetch('*[_type == "article"]')).toEqual([])
 })
 
 test('streams of a dataset tell of its documents only', async ({production, staging}) => {

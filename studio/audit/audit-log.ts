@@ -1,4 +1,4 @@
-/** The lake's audit log over HTTP: `lake/src/routes/audit.ts` has the other side. */
+/** The lake's audit log over HTTP: `lake/src/routes/extensions.ts` has the other side. */
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {toCsv} from '../tool-page/csv.ts'

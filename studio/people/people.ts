@@ -1,4 +1,4 @@
-/** The lake's people over HTTP: `lake/src/routes/access.ts` and `invitations.ts` have the other side. */
+/** The lake's people over HTTP: `lake/src/routes/access.ts` has the other side. */
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 

@@ -38,5 +38,6 @@ export function allRoutes(context: LakeContext): Hono<LakeEnv> {
   accessRoutes(routes, context)
   hooksRoutes(routes, context)
   studioSupportRoutes(routes, context)
-  return routes.route('/', mcpRoutes(context))
+  mcpRoutes(routes, context)
+  return routes
 }

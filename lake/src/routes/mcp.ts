@@ -2,7 +2,7 @@
  * `POST /mcp`: the Model Context Protocol over streamable HTTP, for agents that propose changes. A request
  * has the token of an account with the role Agent. See https://modelcontextprotocol.io/specification.
  */
-import {Hono} from 'hono'
+import type {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
@@ -10,10 +10,9 @@ import {limitJsonBody, readJsonBody} from '../http/body.ts'
 import {requireIdentity} from '../http/identity.ts'
 
 /** Only a lake with `agents` has it. */
-export function mcpRoutes(context: LakeContext): Hono<LakeEnv> {
-  const routes = new Hono<LakeEnv>()
+export function mcpRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
   const {agents} = context.options
-  if (agents === undefined) return routes
+  if (agents === undefined) return
 
   routes.post('/mcp', limitJsonBody, async (c) => {
     const identity = requireIdentity(c)
@@ -30,5 +29,4 @@ export function mcpRoutes(context: LakeContext): Hono<LakeEnv> {
   })
   // There are no sessions, and so no streams.
   routes.on(['DELETE', 'GET'], '/mcp', (c) => c.body(null, 405, {Allow: 'POST'}))
-  return routes
 }

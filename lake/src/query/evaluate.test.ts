@@ -238,6 +238,20 @@ test('array::unique keeps one null, in its place', async () => {
   expect(await run('array::unique("a")')).toBe(null)
 })
 
+test('array::unique of an attribute has each value once, in the order of the ids', async () => {
+  const values = ['b', null, 2, true, 'a', 2.5, 1e20, 'b', undefined, 2, false, true, '2', null]
+  const dataset = datasetOf(
+    values.map((v, n) => documentOf(`n${String(n).padStart(2, '0')}`, 'one', {v})),
+  )
+  const query = 'array::unique(*[_type == "one"].v)'
+  const unique = ['b', null, 2, true, 'a', 2.5, 1e20, false, '2']
+  expect(await run(query, {}, dataset)).toEqual(unique)
+  const objects = datasetOf(
+    [{v: 1}, {v: {o: 1}}, {v: {o: 1}}, {v: 1}].map((rest, n) => documentOf(`n${n}`, 'one', rest)),
+  )
+  expect(await run(query, {}, objects)).toEqual([1, {o: 1}, {o: 1}])
+})
+
 test('score() takes documents that are not projected', async () => {
   for (const query of ['*{title} | score(title == "a")', '*[0] | score(title == "a")']) {
     await expect(run(query)).rejects.toMatchObject({status: 400})

@@ -47,16 +47,17 @@ export function viewDataset(
 ): View {
   const layers = typeof perspective === 'string' ? [perspective] : perspective
   const only = layers.length === 1 ? layers[0] : undefined
-  const plain = (visible: Sql): View => ({
+  const plain = (visible: Sql, id = ID): View => ({
     dataset,
     maxDocuments,
     isOverlay: false,
     visible: sql`${visible} AND ${shownTo(identity)}`,
-    id: ID,
+    id,
     present: (document) => document,
   })
   if (layers.length === 0 || only === 'published') {
-    return plain(identity ? literal("documents.layer = 'published'") : PUBLIC)
+    // The column that indexes hold; of what is published it has the same value.
+    return plain(identity ? literal("documents.layer = 'published'") : PUBLIC, PUBLISHED_ID)
   }
   if (only === 'raw') return plain(identity ? literal('TRUE') : PUBLIC)
   if (layers.includes('raw')) {
@@ -88,11 +89,16 @@ function winsAmong(stack: string[]): Sql {
       (cases, layer, position) => sql`${cases} WHEN ${layer} THEN ${position}`,
       literal(''),
     )} END`
+  // Lets SQLite look into the small index of what is not published.
+  const isUnpublished = literal(
+    layers.at(-1) === 'published' ? "AND above.layer <> 'published'" : '',
+  )
   const wins = sql`documents.layer IN ${list(layers)}
-    AND coalesce(json_type(documents.content, '$._system.delete'), 'null') <> 'true'
+    AND NOT (documents.layer GLOB 'versions.*'
+      AND coalesce(json_type(documents.content, '$._system.delete'), 'null') = 'true')
     AND NOT EXISTS (SELECT 1 FROM documents AS above
       WHERE above.published_id = documents.published_id AND above.layer IN ${list(layers)}
-      AND ${rank('above')} < ${rank('documents')})`
+      ${isUnpublished} AND ${rank('above')} < ${rank('documents')})`
   return sql`(documents.layer IS NULL OR (${wins}))`
 }
 

@@ -16,7 +16,7 @@ test('SQLite finds, counts and sorts by the index of an attribute', () => {
   expect(planOf(database, found)).toContain('slug.current (type=? AND <expr>=? AND <expr>=?)')
   const counted = `SELECT count(*) ${from} AND layer = 'published' AND ${slug?.isDefined.text} = 1`
   expect(planOf(database, counted)).toContain('COVERING INDEX documents_by_attribute_slug.current')
-  const sorted = `SELECT key ${from} ORDER BY ${date?.kind.text} DESC, ${date?.value.text} DESC LIMIT 9`
+  const sorted = `SELECT key ${from} ORDER BY ${date?.kind.text}, ${date?.value.text}, published_id LIMIT 9`
   expect(planOf(database, sorted)).toContain('INDEX documents_by_attribute_publishedAt')
   expect(planOf(database, sorted)).not.toContain('TEMP B-TREE')
 })

@@ -10,6 +10,8 @@ export const KINDS = {number: 1, string: 2, boolean: 3, other: 4}
 /** Names that need no quotes in a JSON path, nor in the SQL around it. */
 export const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/
 
+export type AttributeSql = NonNullable<ReturnType<typeof attributeSql>>
+
 /**
  * An attribute of a document: what kind its value is, and the value if it is a single one. `null` for a path
  * with a name that can't be written in SQL.
@@ -40,6 +42,6 @@ export function attributeIndex(path: string): string {
   const attribute = attributeSql(path.split('.'))
   if (!attribute) throw new Error(`"${path}" is no path of attributes`)
   const {kind, value, isDefined} = attribute
-  const columns = ['type', kind.text, value.text, 'id', 'layer', isDefined.text]
+  const columns = ['type', kind.text, value.text, 'published_id', 'layer', isDefined.text]
   return `CREATE INDEX "documents_by_attribute_${path}" ON documents (${columns.join(', ')});`
 }

@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LRUCache} from 'lru-cache'
 import type {LakeDocument} from '../types.ts'
-import {PLAIN_NAME} from './attribute-sql.ts'
+import {type AttributeSql, KINDS, PLAIN_NAME} from './attribute-sql.ts'
 import {parseStored} from './rows.ts'
 import {literal, type Sql, sql} from './sql.ts'
 import {createStatements, type Statements} from './statements.ts'
@@ -98,6 +98,24 @@ export class Dataset {
   /** @param clauses - see `find` */
   count(clauses: Sql): number {
     return Number(this.#sql.get`SELECT count(*) AS count FROM documents ${clauses}`?.count)
+  }
+
+  /**
+   * The values of an attribute, each once, in an order of the documents. `null` when there is an object or
+   * an array among them.
+   *
+   * @param clauses - see `find`
+   */
+  distinct({kind, value, isDefined}: AttributeSql, clauses: Sql, order: Sql): unknown[] | null {
+    // The limit keeps SQLite from carrying the content through its sorting.
+    const values = sql`SELECT ${kind} AS kind, ${value} AS value, ${isDefined} AS isDefined,
+      ${order} AS place FROM documents ${clauses} LIMIT -1`
+    const rows = this.#sql.all`
+      SELECT kind, iif(kind = ${KINDS.number}, value + 0.0, value) AS value,
+        max(isDefined) AS isDefined FROM (${values}) GROUP BY kind, value ORDER BY min(place)`
+    const isSingle = rows.every((row) => row.kind !== KINDS.other || row.isDefined === 0)
+    if (!isSingle) return null
+    return rows.map((row) => (row.kind === KINDS.boolean ? row.value === 1 : row.value))
   }
 
   /** How many documents are found, and their size on disk, without reading them. */

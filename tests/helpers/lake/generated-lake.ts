@@ -146,6 +146,8 @@ const plainCondition = fc.oneof(
     'count in 0..2',
     'count(*[references(^._id)]) > 0',
     'count(*[_type == "article" && author._ref == ^._id]) == 1',
+    'count(*[_type == "article" && title == ^.title]) > 1',
+    'count(*[count == ^.count]) == 1',
     'true',
     'null',
     'select(_type == "article" => title == "river", count == 1)',
@@ -257,6 +259,10 @@ export const generatedQuery = fc.oneof(
   ordered,
   sortedLast,
   searched,
+  // Of null, groq-js alone keeps more than one.
+  fc
+    .tuple(condition, fc.constantFrom('title', 'count', 'slug.current', 'author', '_id'))
+    .map(([test, name]) => `array::unique(*[${test}][defined(${name})].${name})`),
   ordered.map((each) => `{"all": count(${each.split(' | ')[0]}), "some": ${each}}`),
   fc.tuple(filter, filter).map(([a, b]) => `{"a": ${a}._id, "b": ${b}[0], "c": ${a} + ${b}}`),
   fc.tuple(filter, condition).map(([a, b]) => `${a}.author->[${b}]`),

@@ -1,20 +1,25 @@
+import type {AttributeSql} from '../../store/attribute-sql.ts'
 import {isReferenceId, isReferenceList, nameOf} from '../groq/expression-shapes.ts'
 import {type GroqNode, isCall, THIS} from '../groq/syntax.ts'
+import {storedAttribute} from './conditions.ts'
 
 /** A condition on documents whose other side is known once the outer document is. */
 export interface JoinCondition {
   /**
-   * Documents that refer to the value anywhere or in an attribute, or the document that appears under it as
-   * id. When there is no value, a document without the attribute satisfies the condition.
+   * Documents that refer to the value anywhere or in an attribute, the document that appears under it as
+   * id, or documents with that value in an attribute. When there is no value, a document without the
+   * attribute satisfies the condition.
    */
-  kind: 'references' | 'attribute' | 'id'
+  kind: 'references' | 'attribute' | 'id' | 'equal'
   /** The value, as an expression to be evaluated around the filter instead of inside it. */
   value: GroqNode
+  /** The attribute that is equal. */
+  stored?: AttributeSql
 }
 
 /**
- * Recognises `references(^._id)`, `author._ref == ^._id`, `^._id in tags[]._ref` and
- * `_id == ^.parent._ref`, the joins of everyday queries.
+ * Recognises `references(^._id)`, `author._ref == ^._id`, `^._id in tags[]._ref`,
+ * `_id == ^.parent._ref` and `category == ^.category`, the joins of everyday queries.
  */
 export function joinCondition(node: GroqNode): JoinCondition | null {
   if (isCall(node, 'global', 'references')) {
@@ -29,7 +34,10 @@ export function joinCondition(node: GroqNode): JoinCondition | null {
 
 function comparison(attribute: GroqNode, value: GroqNode): JoinCondition | null {
   if (isReferenceId(attribute)) return lifted('attribute', value)
-  return nameOf(attribute) === '_id' ? lifted('id', value) : null
+  if (nameOf(attribute) === '_id') return lifted('id', value)
+  const stored = storedAttribute(attribute)
+  const join = stored && lifted('equal', value)
+  return join && {...join, stored}
 }
 
 function lifted(kind: JoinCondition['kind'], expression: GroqNode): JoinCondition | null {

@@ -1,4 +1,5 @@
 import {LakeError} from '../../errors.ts'
+import {KINDS} from '../../store/attribute-sql.ts'
 import {joined, literal, type Sql, sql} from '../../store/sql.ts'
 import type {LakeDocument} from '../../types.ts'
 import {documentsNode, type FunctionContext, functionResult, pathLookup} from '../groq/functions.ts'
@@ -16,7 +17,14 @@ import {
 import {type Search, searchesText, textMatch, withScores} from '../search/text-match.ts'
 import {countDocuments, findAgain, findDocuments, type View} from '../view.ts'
 import {asksForHits, bestScores} from './best-scores.ts'
-import {anyOf, type Condition, conditionFor, likelyHit, referringTo} from './conditions.ts'
+import {
+  anyOf,
+  type Condition,
+  conditionFor,
+  likelyHit,
+  referringTo,
+  storedAttribute,
+} from './conditions.ts'
 import {type JoinCondition, joinCondition} from './joins.ts'
 import {type List, listOf, listSql, type Range} from './lists.ts'
 import {projectedLast} from './project-last.ts'
@@ -72,6 +80,8 @@ function planNode(node: GroqNode, context: PlanContext, scope: Scope): GroqNode 
       if (textMatch(node)) throw new LakeError(400, MISPLACED_SEARCH)
       return pathLookup(node, context, plan) ?? mapChildren(node, plan)
     case 'FuncCall': {
+      const values = isCall(node, 'array', 'unique') ? planValues(node.args[0], context) : null
+      if (values) return {...node, args: [values]}
       const result = isCall(node, 'global', 'count')
         ? planCount(node, context, scope)
         : functionResult(node, context, plan)
@@ -212,14 +222,21 @@ function inOrder(kept: LakeDocument[], {order, range}: List, context: PlanContex
 }
 
 /** `references(^._id)` and the like: looked up for each outer document. */
-function planJoin({kind, value}: JoinCondition, whole: Condition, context: PlanContext): GroqNode {
+function planJoin(join: JoinCondition, whole: Condition, context: PlanContext): GroqNode {
   const {view, lookups} = context
-  const find = (id: string | null) => {
-    if (id === null) return kind === 'attribute' ? findDocuments(view, whole.sql) : []
-    const joins = kind === 'id' ? sql`${view.id} = ${id}` : referringTo([id], false).sql
-    return findDocuments(view, sql`${joins} AND ${whole.sql}`)
+  const {kind, value} = join
+  const find = (text: string | null) => {
+    if (text !== null)
+      return findDocuments(view, sql`${joinSql(join, text, view)} AND ${whole.sql}`)
+    return kind === 'attribute' || kind === 'equal' ? findDocuments(view, whole.sql) : []
   }
   return lookups.expression(find, planNode(value, context, 'nested'))
+}
+
+/** The condition of a join when its value is known. */
+function joinSql({kind, stored}: JoinCondition, text: string, view: View): Sql {
+  if (stored) return sql`${stored.kind} = ${KINDS.string} AND ${stored.value} = ${text}`
+  return kind === 'id' ? sql`${view.id} = ${text}` : referringTo([text], false).sql
 }
 
 /** One filter for each condition: `groq-js` evaluates both sides of `&&`, filters stop early. */
@@ -340,5 +357,33 @@ function planCount({args: [of]}: NodeOf<'FuncCall'>, context: PlanContext, scope
     return valueNode(countDocuments(context.view, whole.sql))
   }
   const documents = planned({...list, order: []}, context, scope, {attributes: new Set()})
-  return documents && callNode('count', [documents])
+  const counted = documents && callNode('count', [documents])
+  const [join] =
+    scope === 'nested' && open.length === 1 && !list.range ? open.map(joinCondition) : []
+  if (!counted || join?.kind !== 'equal') return counted
+  const count = (text: string | null) =>
+    text === null
+      ? null
+      : countDocuments(context.view, sql`${joinSql(join, text, context.view)} AND ${whole.sql}`)
+  const lookup = context.lookups.expression(count, planNode(join.value, context, 'nested'))
+  return callNode('coalesce', [lookup, counted])
+}
+
+/**
+ * An array as `array::unique()` needs it: with each value of an attribute once, which SQLite finds.
+ *
+ * @param array - what `rewritten` has made of `*[…].attribute`
+ */
+function planValues(array: GroqNode | undefined, context: PlanContext): GroqNode | null {
+  if (array?.type !== 'Map' || array.base.type !== 'Map') return null
+  const found = listOf(array.base.base)
+  const stored = storedAttribute(array.base.expr)
+  if (!found || !stored || found.range || found.order.length > 0) return null
+  const {dataset, visible, id} = context.view
+  const {whole, open} = listSql(withConstants(found, context), context.view)
+  if (open.length > 0) return null
+  const values = dataset.distinct(stored, sql`WHERE ${visible} AND ${whole.sql}`, id)
+  if (!values) return null
+  for (const topic of whole.topics) context.topics.add(topic)
+  return {...array, base: valueNode(values)}
 }

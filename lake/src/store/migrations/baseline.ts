@@ -1,7 +1,12 @@
 import {attributeIndex} from '../attribute-sql.ts'
 
-/** What most content is found and sorted by. */
-const INDEXED_ATTRIBUTES = ['slug.current', 'publishedAt', '_updatedAt']
+/** What most content is found, counted and sorted by. */
+const INDEXED_ATTRIBUTES = ['slug.current', 'publishedAt', '_updatedAt', 'title', 'category']
+
+/** The last index lets SQLite look for drafts and versions among these only. */
+export const INDEXES = `
+    ${INDEXED_ATTRIBUTES.map(attributeIndex).join('\n    ')}
+    CREATE INDEX documents_unpublished ON documents (published_id, layer) WHERE layer <> 'published';`
 
 /** The text of a document for `searchable_texts`, without system attributes such as `_key`. */
 const textOf = (row: '' | 'old.' | 'new.') => `
@@ -56,7 +61,7 @@ const DOCUMENTS = `
     ) STRICT;
     CREATE INDEX documents_by_type ON documents (type, id);
     CREATE INDEX documents_by_published_id ON documents (published_id);
-    ${INDEXED_ATTRIBUTES.map(attributeIndex).join('\n    ')}
+    ${INDEXES}
 
     CREATE TABLE document_references (
       target TEXT NOT NULL,

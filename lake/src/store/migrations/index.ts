@@ -1,3 +1,5 @@
+import {INDEXES} from './baseline.ts'
+
 /** The oldest version of the schema that this program opens. */
 export const OLDEST_VERSION = 17
 
@@ -14,6 +16,8 @@ export const migrations = [
   `${WITH_ROLE('contributor', 'accounts')} ${WITH_ROLE('contributor', 'invitations')}
     ALTER TABLE accounts ADD COLUMN reads_restricted INTEGER NOT NULL DEFAULT 0;`,
   WITH_ROLE('agent', 'accounts'),
+  `DROP INDEX "documents_by_attribute_slug.current"; DROP INDEX documents_by_attribute_publishedAt;
+    DROP INDEX documents_by_attribute__updatedAt; ${INDEXES}`,
 ]
 
 export const SCHEMA_VERSION = OLDEST_VERSION + migrations.length

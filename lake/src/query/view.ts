@@ -29,7 +29,7 @@ const PUBLISHED_ID = literal('documents.published_id')
 const PUBLIC = literal(`(documents.layer = 'published' AND (
   documents.type NOT IN ('sanity.imageAsset', 'sanity.fileAsset') OR EXISTS (
     SELECT 1 FROM document_references JOIN documents AS users USING (key)
-    WHERE target = documents.id AND users.layer = 'published')))`)
+    WHERE target = documents.published_id AND users.layer = 'published')))`)
 
 /** Condition on the table `documents`: an account may know of the row. See `isHiddenFrom`. */
 export function shownTo(identity: Identity | null): Sql {

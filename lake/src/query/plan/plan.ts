@@ -21,6 +21,7 @@ import {
   anyOf,
   type Condition,
   conditionFor,
+  conjuncts,
   likelyHit,
   referringTo,
   storedAttribute,
@@ -318,14 +319,27 @@ function planBest(
   return documentsNode(byId, context)
 }
 
-/** The condition that a document with a score satisfies; `null` when any document may have one. */
+/**
+ * The condition that a document with a score satisfies; `null` when any document may have one. Each search
+ * of texts is in it once and alone, so that SQLite begins with what the index of texts finds.
+ */
 function hitCondition(expressions: readonly GroqNode[], view: View): Condition | null {
-  return anyOf(
-    expressions.map((node) => {
-      const [hit] = isCall(node, 'global', 'boost') ? node.args : [node]
-      return hit ? conditionFor(hit, view) : null
+  const hits = expressions.flatMap((node) => {
+    const [hit] = isCall(node, 'global', 'boost') ? node.args : [node]
+    return hit ? disjuncts(hit) : []
+  })
+  const conditions = new Map(
+    hits.map((hit) => {
+      const text = conjuncts(hit).find(textMatch)
+      const found = (text && conditionFor(text, view)) ?? conditionFor(hit, view)
+      return [JSON.stringify(found?.sql), found]
     }),
   )
+  return anyOf([...conditions.values()])
+}
+
+function disjuncts(node: GroqNode): GroqNode[] {
+  return node.type === 'Or' ? [...disjuncts(node.left), ...disjuncts(node.right)] : [node]
 }
 
 /** @param hits - the condition of the documents that are needed; `null`: all */

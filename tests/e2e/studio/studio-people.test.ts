@@ -7,7 +7,6 @@ import type {Locator, Page} from 'playwright-core'
 import {test as base, expect} from 'vitest'
 import {disposed} from '../../helpers/disposed.ts'
 import {openBrowser, openPage, type WatchedPage} from '../../helpers/site/open-browser.ts'
-import {postForm} from '../../helpers/site/post-form.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {
   addPerson,
@@ -48,6 +47,10 @@ const test = base
     disposed(async () => {
       const site = await startSite({env: {STUDIO_VISION: 'true'}})
       for (const name of ['Asha Rathore', 'Ravi Singh']) await addPerson(name, site)
+      // Studios look for the dataset of comments at their start; a Studio makes it for the first of them
+      // in studio-trade-fair.test.ts.
+      const client = await clientOf('Asha Rathore', site)
+      await client.request({method: 'POST', url: '/comments/production/setup'})
       return site
     }),
   )
@@ -152,7 +155,7 @@ test('a comment waits for whom it mentions until it is answered, and can be reso
   const thread = asha.page.getByTestId('comments-list-item')
   await thread.getByText('Is this the whole name?').waitFor()
 
-  await ravi.page.goto('/studio/home')
+  await openStudio(ravi.page, '/studio/home')
   await ravi.page.getByRole('heading', {name: 'For you (1)'}).waitFor()
   await ravi.page.getByTestId('home-for-you').getByText('mentioned you').click()
   const asked = ravi.page.getByTestId('comments-list-item').filter({hasText: 'whole name'})
@@ -340,8 +343,7 @@ test('a scheduled page opens at what goes live, with its comments, and can be co
   await ravi.page.getByTestId('document-header-Draft-chip').click()
   await banner.waitFor({state: 'detached'})
   await eventually(() => fieldInput(ravi.page, 'title').isEditable()).toBe(true)
-  // The dataset for comments may be new: the Studio looks for it at its start.
-  await ravi.page.goto('/studio/home')
+  await openStudio(ravi.page, '/studio/home')
   await ravi.page.getByTestId('home-for-you').getByText('Is this spelled right?').click()
   await ravi.page.getByTestId('comments-list-item').getByText('Is this spelled right?').waitFor()
   // No mention waits for Ravi after the test.
@@ -437,23 +439,6 @@ test('an enquiry is given to a colleague, whose task ends when it is handled', a
   await first.getByRole('dialog').getByRole('button', {name: 'Delete', exact: true}).click()
   await eventually(task).toBeUndefined()
   expectCleanVisits(site, asha, ravi)
-})
-
-test('who may not read submissions sees no badge', async ({ravi: {page}, site}) => {
-  const fields = {name: 'Asha Verma', email: 'asha@clinic.example', phone: '', message: 'Hello'}
-  const {status} = await postForm({url: `${site.url}/contact`, fields: {...fields, company: ''}})
-  expect(status).toBe(303)
-  await openStudio(page, '/studio/structure')
-  const tool = page.getByTestId('tool-collapse-menu').getByRole('link', {name: /^Inbox/})
-  await eventually(() => tool.textContent()).toBe('Inbox (1)')
-  const grants = [{filter: '_type != "submission"', permissions: ['read', 'history']}]
-  await page.route('**/datasets/production/acl*', (route) => route.fulfill({json: grants}))
-  await page.goto('/studio/inbox/new')
-  await page.getByRole('button', {name: /^Export/}).waitFor()
-  await page.getByRole('link', {name: 'All', exact: true}).waitFor()
-  expect(await tool.count()).toBe(0)
-  expect(await page.getByTestId('inbox-count').count()).toBe(0)
-  await page.unroute('**/datasets/production/acl*')
 })
 
 /** The tools that everybody has. */
@@ -556,13 +541,13 @@ test('developers query the lake in Vision', async ({asha, site}) => {
 })
 
 test('what is typed after the end of a session is saved when the same person signs in', async ({
-  chromium,
+  ravi: {page, problems},
   site,
 }) => {
-  await addPerson('Kiran Rao', site)
+  // Of the tests before, which have judged them.
+  problems.length = 0
   const client = await clientOf('Asha Rathore', site)
   const quote = async () => (await client.getDocument(`drafts.${TESTIMONIAL}`))?.quote
-  const {page, problems} = await openStudioAs('Kiran Rao', chromium, site)
   const stored = await page.evaluate((name) => localStorage.getItem(name), STORED_TOKEN)
   const {token} = JSON.parse(stored ?? '{}')
   await openTestimonial(page)
@@ -577,7 +562,7 @@ test('what is typed after the end of a session is saved when the same person sig
   })
   await page.keyboard.type('After it. ', {delay: KEY_PAUSE_MS})
   const notice = page.getByTestId('notice-session')
-  await notice.getByText('when you have signed in as Kiran Rao').waitFor()
+  await notice.getByText('when you have signed in as Ravi Singh').waitFor()
   await page.keyboard.type('And later.', {delay: KEY_PAUSE_MS})
   const whole = 'Before. After it. And later.'
   expect(await input.inputValue()).toBe(whole)
@@ -592,7 +577,7 @@ test('what is typed after the end of a session is saved when the same person sig
   await notice.waitFor()
   expect(await quote()).toBe('Before. ')
 
-  await signIn('Kiran Rao')
+  await signIn('Ravi Singh')
   await eventually(quote).toBe(whole)
   await notice.waitFor({state: 'detached'})
   await tab.close()

@@ -1,18 +1,13 @@
 import {visionTool} from '@sanity/vision'
-import {
-  type ConfigContext,
-  type DocumentActionsResolver,
-  defineConfig,
-  type TemplateItem,
-  type WorkspaceOptions,
-} from 'sanity'
+import {type ConfigContext, defineConfig, type TemplateItem, type WorkspaceOptions} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {STUDIO_PATH} from '#schemas/constants.ts'
 import {schemaTypes} from '#schemas/index.ts'
-import {editorial, editorialActions} from './editorial/editorial.ts'
+import {documentActions} from './document-actions.ts'
+import {editorial} from './editorial/editorial.ts'
 import {homeTool} from './home/home.tsx'
 import {iconPicker} from './icon-picker/icon-input.tsx'
-import {actionsOutsideInbox, inbox} from './inbox/inbox.ts'
+import {inbox} from './inbox/inbox.ts'
 import {mediaLibrary} from './media-library.tsx'
 import {pageTemplates} from './page-templates.ts'
 import {scheduledFirst} from './planned/scheduled-first.tsx'
@@ -21,7 +16,7 @@ import {sitePresentation} from './presentation/presentation.ts'
 import {saveAtOnce} from './presentation/save-at-once.tsx'
 import {campaignLinks} from './results/campaign-links.tsx'
 import {seoPreview} from './seo-preview/seo-input.tsx'
-import {fixedDocumentActions, singletonActions, singletons} from './singletons.ts'
+import {singletons} from './singletons.ts'
 import {structure} from './structure.ts'
 import {ToolMenu} from './tool-menu.tsx'
 import {readsOnly, studioTools} from './tools.ts'
@@ -68,18 +63,6 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     releases: {enabled: true},
     scheduledDrafts: {enabled: true},
   })
-}
-
-/**
- * `document.actions` of the workspace. Plugins cannot provide it: they run before the Studio adds
- * its scheduling actions.
- */
-function documentActions(mode: StudioConnection['mode']): DocumentActionsResolver {
-  return (actions, context) => {
-    const guarded = editorialActions(actions, {...context, mode})
-    const kept = fixedDocumentActions(singletonActions(guarded, context), context)
-    return actionsOutsideInbox(kept, context)
-  }
 }
 
 /** `document.newDocumentOptions`: a viewer could create nothing of what the menu offers. */

@@ -1,6 +1,9 @@
 import type {DocumentActionComponent, Template} from 'sanity'
 import {expect, test} from 'vitest'
 import {SINGLETON_TYPES} from '#schemas/constants.ts'
+import {documentActions} from './document-actions.ts'
+import {usePlanAction} from './planned/plan-action.tsx'
+import {useReturnAction} from './publication/request-actions.tsx'
 import {fixedDocumentActions, singletonActions, templatesWithoutSingletons} from './singletons.ts'
 
 const kinds = [
@@ -33,6 +36,13 @@ test('a page can be published, scheduled, discarded and restored, but not duplic
 
 test('an action that does not say what it does is withheld from a page', () => {
   expect(singletonActions([() => null], {schemaType: 'faqPage'})).toEqual([])
+})
+
+test('the publication of a page that exists once can be planned, and returned to its author', () => {
+  const context = Object.assign(Object.create(null), {schemaType: 'faqPage', documentId: 'faqPage'})
+  const actions = documentActions('embedded')(createActions(), context)
+  expect(actions).toContain(usePlanAction)
+  expect(actions).toContain(useReturnAction)
 })
 
 test('a page or a form that the site needs keeps its actions, but says why it can not leave', () => {

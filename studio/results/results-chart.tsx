@@ -75,7 +75,7 @@ export function CountTable({caption, head, rows}: CountTableProps) {
               <th
                 key={title}
                 scope="col"
-                style={{textAlign: column === 0 ? 'start' : 'end', padding: '0.4em 0 0.4em 0.4em'}}
+                style={{textAlign: column === 0 ? 'start' : 'end', padding: '0.4em 0'}}
               >
                 <Text size={1} weight="medium">
                   {title}

@@ -1,0 +1,17 @@
+import type {DocumentActionsResolver} from 'sanity'
+import {editorialActions} from './editorial/editorial.ts'
+import {actionsOutsideInbox} from './inbox/inbox.ts'
+import {fixedDocumentActions, singletonActions} from './singletons.ts'
+import type {StudioConnection} from './transport/connection.ts'
+
+/**
+ * `document.actions` of the workspace. Plugins cannot provide it: they run before the Studio adds
+ * its scheduling actions.
+ */
+export function documentActions(mode: StudioConnection['mode']): DocumentActionsResolver {
+  return (actions, context) => {
+    // The actions of this project come after the filter, because it keeps some of the Studio's only.
+    const own = editorialActions(singletonActions(actions, context), {...context, mode})
+    return actionsOutsideInbox(fixedDocumentActions(own, context), context)
+  }
+}

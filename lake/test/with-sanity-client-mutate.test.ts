@@ -182,6 +182,9 @@ test('a strong reference needs its target, a weak one does not', async ({client}
     .commit()
   const used = {type: 'documentHasExistingReferencesError', referencingIDs: ['a']}
   await expect(client.delete('person-1')).rejects.toMatchObject(refusal(409, used))
+  const ofAnotherType = client.createOrReplace({_id: 'person-1', _type: 'company'})
+  await expect(ofAnotherType).rejects.toMatchObject(refusal(409, used))
+  await client.createOrReplace({_id: 'person-1', _type: 'person', name: 'Asha'})
   await client.transaction().delete('person-1').delete('a').commit()
   expect(await client.getDocument('person-1')).toBeUndefined()
 })

@@ -29,8 +29,7 @@ export function assertReferences(
   read: (id: string) => LakeDocument | null,
   referrersOf: (id: string) => string[],
 ): void {
-  const assertTargetsExist = (document: LakeDocument) => {
-    const {_id: id} = document
+  const assertTargetsExist = (id: string, document: LakeDocument) => {
     for (const referenceID of strongReferences(document)) {
       if (read(referenceID) !== null) continue
       const description = `Document "${id}" references non-existent document "${referenceID}"`
@@ -48,8 +47,9 @@ export function assertReferences(
   }
   for (const [id, {before, after, index}] of touched) {
     try {
-      if (after !== null) assertTargetsExist(after)
-      else if (before !== null) assertNoReferrers(id)
+      if (after !== null) assertTargetsExist(id, after)
+      // Another type is a deletion and a creation: https://www.sanity.io/docs/http-reference/mutate
+      if (before !== null && before._type !== after?._type) assertNoReferrers(id)
     } catch (error) {
       throw withIndex(error, index)
     }

@@ -4,7 +4,7 @@ import {parseArgs} from 'node:util'
 import {z} from 'zod'
 import {countText} from '#app/lib/text.ts'
 import {COMMAND_LINE, lockDataFolder, restoreLake} from '#lake/index.ts'
-import {UsageError} from './shared/command-error.ts'
+import {CommandError, UsageError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
 import {openNextToServer} from './shared/lake-access.ts'
 import {runCommand, say} from './shared/run-command.ts'
@@ -17,9 +17,7 @@ Puts a backup, or a moment of the copy in COPY_DIR, in the place of the lake's d
 it. A time is "last", or such as 2026-01-31T12:00Z. Asks before it replaces anything; --force answers for
 scripts. --damaged also accepts missing or corrupted files of pictures. Stop the server first.`
 
-const timeSchema = z
-  .union([z.literal('last'), z.coerce.date()])
-  .transform((time) => (time === 'last' ? null : time))
+const timeSchema = z.union([z.literal('last').transform(() => null), z.coerce.date()])
 
 /** `npm run restore`: see `restoreLake`. */
 await runCommand(USAGE, async () => {
@@ -35,7 +33,9 @@ await runCommand(USAGE, async () => {
   const time = timeSchema.safeParse(values.at ?? 'last')
   const [given, ...rest] = positionals
   const folder = given ?? (values.at && copyDir)
-  if (!(folder && time.success) || rest.length > 0) throw new UsageError(USAGE)
+  if (!time.success) throw new CommandError('A time is "last", or such as 2026-01-31T12:00Z.')
+  if (values.at && !folder) throw new CommandError('Name the folder of the copy, or set COPY_DIR.')
+  if (!folder || rest.length > 0) throw new UsageError(USAGE)
   const from = resolve(folder)
   if (existsSync(join(dataDir, 'lake.sqlite')) && !values.force) {
     // Refuses a folder in use before it asks.

@@ -26,5 +26,5 @@ await runCommand(USAGE, async () => {
   )
   if (faults.length === 0) return
   const remedy = backup === undefined ? ' A backup helps: npm run restore -- <backup>' : ''
-  throw new CommandError(`Something is corrupted.${remedy}`)
+  throw new CommandError(`Something is missing or corrupted.${remedy}`)
 })

@@ -67,13 +67,13 @@ const EXPLANATIONS: Record<DiskFault, (dataDir: string, reason: string) => strin
   full: (dataDir) =>
     `The disk of the data folder ${dataDir} is full. Nothing was overwritten. Free some space (${dataDir}/cache may be deleted: it is made anew), then start again.`,
   'read-only': (dataDir, reason) =>
-    `The data folder ${dataDir} can't be written (${reason}). Nothing was changed. Give the user that runs the server the right to write there (chown -R, or mount it writable), or choose another folder: DATA_DIR.`,
+    `The data folder ${dataDir} can't be written (${reason}). Nothing was changed. Give the user that runs the server the right to write there (chown -R, or mount it writable), or choose another folder: DATA_DIR, or --data of groq-lake.`,
   damaged: (dataDir, reason) =>
-    `The database in the data folder ${dataDir} is damaged (${reason}). Nothing was overwritten. See what is affected: npm run verify. Put a backup back: npm run restore -- backups/data-<time>; it keeps the damaged files beside it.`,
+    `The database in the data folder ${dataDir} is damaged (${reason}). Nothing was overwritten. See what is affected: npm run verify. Put a backup back: npm run restore -- backups/data-<time>; it keeps the damaged files beside it. With groq-lake alone these are the functions verifyLake and restoreLake.`,
   busy: (dataDir) =>
     `The database in the data folder ${dataDir} is locked by another program. Stop it, then start again.`,
   'no-folder': (dataDir, reason) =>
-    `The data folder ${dataDir} is no folder (${reason}). Choose another one: DATA_DIR.`,
+    `The data folder ${dataDir} is no folder (${reason}). Choose another one: DATA_DIR, or --data of groq-lake.`,
   failing: (dataDir, reason) =>
     `The disk of the data folder ${dataDir} reports a fault (${reason}). Nothing was overwritten. Check its free space and its health, then start again.`,
 }

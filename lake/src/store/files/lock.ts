@@ -34,7 +34,7 @@ export function lockDataFolder(dataDir: string, waitMs = RESTART_MS): {release()
     if (lock.isOpen) lock.close()
     if (diskFault(error) !== 'busy') throw explainFolder(error, dataDir)
     throw new FolderInUseError(
-      `The data folder ${dataDir} is in use by another process. Stop it, or choose another folder: DATA_DIR.`,
+      `The data folder ${dataDir} is in use by another process. Stop it, or choose another folder: DATA_DIR, or --data of groq-lake.`,
       {cause: error},
     )
   }

@@ -119,8 +119,7 @@ test('a data folder of the schema without authors is brought up to date', async 
         VALUES ('asha', 'robot', 'Asha', '', 'editor', '2026-03-01');
       INSERT INTO tokens VALUES (x'${hashSecret('lk1').toString('hex')}', 'asha', 'robot', '', '2026', NULL, NULL);
       DROP INDEX documents_unpublished;
-      DROP INDEX documents_by_attribute_title;
-      DROP INDEX documents_by_attribute_category;
+      DROP INDEX documents_by_attribute_title; DROP INDEX documents_by_attribute_category;
       PRAGMA user_version = 17`)
   }
   await using lake = await startLake({dataDir: folder.path})

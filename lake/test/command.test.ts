@@ -47,14 +47,8 @@ test('a lake on this machine needs no password, gives tokens while it runs, and 
 
 test('a lake that others reach begins with an administrator, who chooses a password', async () => {
   await using folder = await temporaryFolder()
-  const words = [
-    '--data',
-    folder.at('data'),
-    '--project',
-    'abc123',
-    '--url',
-    'https://lake.example.com',
-  ]
+  const data = ['--data', folder.at('data')]
+  const words = [...data, '--project', 'abc123', '--url', 'https://lake.example.com']
   const refused = await runCommand([...words, '--port', '0'])
   expect(refused).toMatchObject({code: 1, text: expect.stringContaining('--admin you@example.com')})
 
@@ -64,7 +58,7 @@ test('a lake that others reach begins with an administrator, who chooses a passw
     /asha@example\.com chooses a password.*https:\/\/lake\.example\.com\/v1\/auth\/invitation\?secret=/,
   )
   // Its link is still open, so the lake also starts without it.
-  const invited = await runCommand(['invite', 'ravi@example.com', '--data', folder.at('data')])
+  const invited = await runCommand(['invite', 'ravi@example.com', ...data])
   expect(invited.text).toContain('administrator')
 })
 

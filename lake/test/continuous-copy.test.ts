@@ -142,14 +142,9 @@ test('the copy goes on after a start, and keeps what came before it', async ({fo
     expect(stdout).toContain('Restored 1 document, changed last at')
     expect(await contentOf(env.DATA_DIR)).toMatchObject([{n}])
   }
-  for (const [at, message] of [
-    ['last', 'Name the folder of the copy, or set COPY_DIR.'],
-    ['yesterday', 'A time is "last"'],
-  ] as const) {
-    const env = {DATA_DIR: folder.at('none')}
-    const {status, stderr} = await runScript(['server/cli/restore.ts', '--at', at], {env})
-    expect({status, stderr}).toEqual({status: 1, stderr: expect.stringContaining(message)})
-  }
+  const env = {DATA_DIR: folder.at('none')}
+  const unnamed = await runScript(['server/cli/restore.ts', '--at', 'last'], {env})
+  expect(unnamed.stderr).toContain('Name the folder of the copy')
 })
 
 test('what is erased is soon in no file of the copy, of a deleted dataset neither', async ({

@@ -6,15 +6,15 @@ import {expect, test} from 'vitest'
  * limit only goes down, until it is at most 3 % above the aim: app 22 500, studio 7 500, server 5 500, schemas 3 500,
  * lake 17 500, tools 4 500, tests 38 000. Authors, the permission for enquiries, subscriptions and campaigns have
  * raised them once, the health of the site and the blocks for a trade fair a second time, agents and the list of
- * compatibility that of lake and tests a third time.
+ * compatibility that of lake and tests a third time, queries among 50 000 documents that of lake a fourth time.
  */
 const LIMITS = {
-  app: 23_175,
-  studio: 8_386,
+  app: 23_173,
+  studio: 8_382,
   server: 5_665,
-  schemas: 3_605,
-  lake: 18_230,
-  tools: 4_635,
+  schemas: 3_601,
+  lake: 18_335,
+  tools: 4_632,
 }
 const TESTS_LIMIT = 40_180
 

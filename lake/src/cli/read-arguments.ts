@@ -73,7 +73,11 @@ const serveSchema = z.object({
       .refine(isOrigin, not('--origin is an origin such as http://localhost:3333'))
       .transform(withoutSlash),
   ),
-  admin: z.string().nullable().default(null),
+  admin: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, not('--admin is an e-mail address'))
+    .nullable()
+    .default(null),
   agents: z.string().nullable().default(null),
 })
 

@@ -75,7 +75,10 @@ export function CountTable({caption, head, rows}: CountTableProps) {
               <th
                 key={title}
                 scope="col"
-                style={{textAlign: column === 0 ? 'start' : 'end', padding: '0.4em 0'}}
+                style={{
+                  textAlign: column === 0 ? 'start' : 'end',
+                  padding: column === 0 ? '0.4em 0' : '0.4em 0 0.4em 0.4em',
+                }}
               >
                 <Text size={1} weight="medium">
                   {title}

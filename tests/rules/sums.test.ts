@@ -10,7 +10,7 @@ import {expect, test} from 'vitest'
  */
 const LIMITS = {
   app: 23_173,
-  studio: 8_382,
+  studio: 8_386,
   server: 5_665,
   schemas: 3_601,
   lake: 18_335,

@@ -162,16 +162,6 @@ test('what only the server finds wrong is shown next to the field', async () => 
   await expect.element(page.getByText('Sending your message...')).not.toBeInTheDocument()
 })
 
-test('the field for programs is neither announced, nor filled in, nor a stop for the Tab key', async () => {
-  await renderForm()
-  const decoy = page.getByLabelText('Subject').element()
-  expect(page.getByRole('textbox').elements()).not.toContain(decoy)
-  expect([decoy.getAttribute('tabindex'), decoy.getAttribute('autocomplete')]).toEqual([
-    '-1',
-    'off',
-  ])
-})
-
 test('what a plain post was told gives way to the answer of the next message', async () => {
   const form = await renderForm({isSent: true})
   await expect.element(page.getByText(THANKS)).toBeVisible()

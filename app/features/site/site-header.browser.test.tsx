@@ -74,13 +74,6 @@ test('the menu closes when the focus leaves it', async () => {
   await expect.element(about).not.toBeInTheDocument()
 })
 
-test('Escape closes the menu and gives the focus back to its button', async () => {
-  await openMenu()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(about).not.toBeInTheDocument()
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Menu')
-})
-
 test('a group opens by keyboard, and Escape gives the focus back to its button', async () => {
   page.getByRole('navigation').getByRole('link', {name: 'About'}).first().element().focus()
   await userEvent.tab()
@@ -90,14 +83,4 @@ test('a group opens by keyboard, and Escape gives the focus back to its button',
   await userEvent.keyboard('{Escape}')
   await expect.element(pricing).not.toBeInTheDocument()
   expect(document.activeElement?.textContent).toBe('Products')
-})
-
-test('a group closes on a click outside, and when a link of it was followed', async () => {
-  await groupButton.click()
-  await expect.element(pricing).toBeVisible()
-  await outside.click()
-  await expect.element(pricing).not.toBeInTheDocument()
-  await groupButton.click()
-  await pricing.click()
-  await expect.element(pricing).not.toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react'
-import {useLocation, useNavigate, useNavigation, useSearchParams} from 'react-router'
+import {type Location, useLocation, useNavigate, useNavigation, useSearchParams} from 'react-router'
 import {
   filtersToSearch,
   type ListFilters,
@@ -15,10 +15,17 @@ interface Shown extends ListFilters {
   page: number
   /** Typed text waits for a pause; a click on a button does not. */
   isTyping: boolean
-  /** The query string that the values were last compared with. */
-  addressSearch: string
-  /** The query string that the list itself is navigating to. */
-  askedFor: string | null
+  /** The visit to the list that the values belong to. */
+  visit: string
+}
+
+/**
+ * A visit begins with a link, a reload or a step in the history. The list passes its key on when it
+ * changes the URL itself. Such a URL may be older than the last key, so it changes nothing that is
+ * shown; the URL of another visit does.
+ */
+function visitOf({key, state}: Location<{visit?: string} | null>): string {
+  return state?.visit ?? key
 }
 
 /**
@@ -31,55 +38,35 @@ interface Shown extends ListFilters {
  */
 export function useListFilters(categories: readonly string[], isWhole: boolean) {
   const [params] = useSearchParams()
-  const {pathname} = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
-  const navigation = useNavigation()
-  const inAddress = parseFilters(params, categories)
-  const addressSearch = filtersToSearch(inAddress, parsePage(params))
-  const [shown, setShown] = useState<Shown>({
-    ...inAddress,
-    page: parsePage(params),
-    isTyping: false,
-    addressSearch,
-    askedFor: null,
-  })
+  const target = useNavigation().location
+  const inAddress = {...parseFilters(params, categories), page: parsePage(params)}
+  const visit = visitOf(location)
+  const [changed, setChanged] = useState<Shown | null>(null)
+  const shown = changed?.visit === visit ? changed : {...inAddress, isTyping: false, visit}
 
-  // Back, or a link to the same page, changes the URL, which then replaces the filters. A URL that
-  // the list set itself may be older than the last key, so it changes nothing.
-  if (shown.addressSearch !== addressSearch) {
-    const isOwn = shown.askedFor === addressSearch
-    setShown({
-      ...shown,
-      ...(!isOwn && {...inAddress, page: parsePage(params)}),
-      addressSearch,
-      askedFor: null,
-    })
-  }
-
-  const {search, category, page, isTyping, askedFor} = shown
-  const wanted = filtersToSearch({search, category}, page)
-  const target = navigation.location
+  const {search, category, page, isTyping} = shown
+  const wanted = filtersToSearch(shown, page)
   const isAsking =
-    target !== undefined && target.pathname === pathname && target.search === askedFor
+    target !== undefined && target.pathname === location.pathname && visitOf(target) === visit
   // A change of the URL would cancel the navigation to another page.
   const isLeaving = target !== undefined && !isAsking
-  const isOnItsWay = isAsking ? askedFor === wanted : wanted === addressSearch
+  const isOnItsWay =
+    wanted === (isAsking ? target.search : filtersToSearch(inAddress, inAddress.page))
   // The address bar is outside React.
   useEffect(() => {
     if (isOnItsWay || isLeaving) return
     const pause = isWhole || isTyping ? TYPING_PAUSE_MS : 0
     const timer = setTimeout(() => {
-      setShown((current) => ({...current, askedFor: wanted}))
-      navigate(
-        {search: wanted},
-        {replace: true, preventScrollReset: true, defaultShouldRevalidate: !isWhole},
-      )
+      const options = {replace: true, preventScrollReset: true, state: {visit}}
+      navigate({search: wanted}, {...options, defaultShouldRevalidate: !isWhole})
     }, pause)
     return () => clearTimeout(timer)
-  }, [wanted, isOnItsWay, isLeaving, isWhole, isTyping, navigate])
+  }, [wanted, isOnItsWay, isLeaving, isWhole, isTyping, navigate, visit])
 
   const change = (changes: Partial<ListFilters & {page: number; isTyping: boolean}>) =>
-    setShown((current) => ({...current, page: 1, isTyping: false, ...changes}))
+    setChanged({...shown, page: 1, isTyping: false, ...changes})
   const filters: ListFilters = {search, category}
   return {
     filters,

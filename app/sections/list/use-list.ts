@@ -1,4 +1,4 @@
-import {useState} from 'react'
+import {useEffect, useState} from 'react'
 import {filterList} from '#app/lib/filters.ts'
 import {continued, isFiltered, type ListPart, type Paging} from '#app/lib/list-pages.ts'
 import {useListFilters} from './use-list-filters.ts'
@@ -27,11 +27,13 @@ export function useList<Item>(
   {categories, paging, describe}: ListOptions<Item>,
 ) {
   const controls = useListFilters(categories, part.isWhole)
-  const [gathered, setGathered] = useState({part, list: part})
-  if (gathered.part !== part) setGathered({part, list: continued(gathered.list, part)})
+  const [before, setBefore] = useState(part)
+  const gathered = continued(before, part)
+  // Not while React renders: it may give the rendering up, and go back to the part before.
+  useEffect(() => setBefore((shown) => continued(shown, part)), [part])
   const {filters, page} = controls
-  const list = part.isWhole ? narrowed() : gathered.list
-  const isNarrowed = isFiltered(part.isWhole ? filters : gathered.list.filters)
+  const list = part.isWhole ? narrowed() : gathered
+  const isNarrowed = isFiltered(part.isWhole ? filters : gathered.filters)
   return {...controls, list: {...list, page, isNarrowed} satisfies ShownList<Item>}
 
   function narrowed() {

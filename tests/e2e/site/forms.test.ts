@@ -97,7 +97,8 @@ test('without JavaScript errors stand next to the fields, values are kept, the s
 })
 
 /** The decoy field; one test checks its position on one page. */
-const DECOY = /<div aria-hidden="true" class="sr-only"><label>Subject<input [^>]*name="subject"/g
+const DECOY =
+  /<div aria-hidden="true" class="sr-only"><label>Subject<input tabindex="-1" autocomplete="off" name="subject"/gi
 
 test('the field for programs is out of sight on every form, and people pass it by', async ({
   site,

@@ -25,6 +25,7 @@ test('each sample account is remembered without the password, for twelve hours, 
   const page = await visit(path, {hasClock: true})
   for (const account of SAMPLE_ACCOUNTS) {
     await signIn(page, account)
+    expect(await page.getByRole('button', {name: 'Signing in...'}).isDisabled()).toBe(true)
     await page.clock.runFor(DELAY_MS)
     await page.waitForURL('**/faq')
     const saved = await page.evaluate(() => localStorage.getItem('user') ?? '')

@@ -43,7 +43,6 @@ beforeEach(async () => {
 const outside = page.getByRole('button', {name: 'Outside'})
 const group = page.getByRole('navigation').getByRole('group').first()
 const pricing = group.getByRole('link', {name: /^Pricing/})
-const groupButton = group.getByText('Products')
 const menu = page.getByRole('group').filter({has: page.getByLabelText('Menu')})
 const about = menu.getByRole('link', {name: 'About'})
 

@@ -18,9 +18,7 @@ test('a lake on this machine needs no password, gives tokens while it runs, and 
   expect(lake.url).toMatch(/^http:\/\/localhost:\d+$/)
   expect(lake.output()).toContain('only this machine reaches it')
   expect(lake.output()).toContain('as "Local editor"')
-  expect(lake.output()).toContain(
-    `...lakeConnection({url: '${lake.url}', projectId: 'abc123', dataset: 'blog'}),`,
-  )
+  expect(lake.output()).toContain(`groq-lake init --url ${lake.url}`)
 
   const {text, code} = await runCommand(['token', 'Script', ...data])
   expect(code).toBe(0)

@@ -11,6 +11,7 @@ import {
   LakeError,
   writePrivately,
 } from '../index.ts'
+import {connectProject} from './init.ts'
 import {CommandError, readArguments, USAGE} from './read-arguments.ts'
 import {serve, URL_KEY} from './serve.ts'
 
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   writePrivately()
   const given = readArguments(process.argv.slice(2))
   if (given.command === 'help') return say(USAGE)
+  if (given.command === 'init') return init(given.url)
   if (given.command === 'serve') return endOnSignal(await serve(given, say))
   const {command, dataDir, name, role} = given
   await using lake = await openBeside(dataDir)
@@ -32,6 +34,18 @@ async function main(): Promise<void> {
   if (url === null) throw new CommandError('Start the lake first: the link begins with its URL.')
   const {secret} = lake.accounts.invite({email: name, role, invitedBy: COMMAND_LINE})
   say(`${name} (${role}) chooses a password, once, within 7 days: ${invitationLink(url, secret)}`)
+}
+
+/** Connects the project in the current folder. */
+function init(url: string): void {
+  const {changed, unchanged} = connectProject('.', url)
+  for (const file of changed) say(`Changed      ${file}`)
+  for (const file of unchanged) {
+    say(`By hand      ${file}: ...lakeConnection({url: '${url}', projectId, dataset})`)
+  }
+  if (changed.length + unchanged.length === 0) {
+    throw new CommandError('Nothing to change: no Studio and no client here uses another host.')
+  }
 }
 
 /** Opens the lake in a folder for its accounts, also while another process serves it. */

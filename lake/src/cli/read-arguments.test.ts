@@ -55,7 +55,7 @@ test.each([
   [['--origin', 'http://localhost:3333/studio'], '--origin is an origin'],
   [['--origin', 'localhost:3333'], '--origin is an origin'],
   [['--admin', 'foo'], '--admin is an e-mail address; not "foo".'],
-  [['serve'], 'A command is invite or token; not "serve".'],
+  [['serve'], 'A command is init, invite or token; not "serve".'],
   [['--prot', '1'], "Unknown option '--prot'"],
 ])('%j is refused', (words, message) => {
   expect(() => readArguments([...REQUIRED, ...words])).toThrow(message)

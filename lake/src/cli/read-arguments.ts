@@ -5,6 +5,7 @@ import {assertDatasetName} from '../datasets/dataset-name.ts'
 import {ROBOT_ROLES} from '../index.ts'
 
 export const USAGE = `Usage: groq-lake --data <folder> --project <id> [options]
+       groq-lake init [--url <url>]
        groq-lake invite <e-mail> --data <folder> [--role <role>]
        groq-lake token <label> --data <folder> [--role <role>]
 
@@ -22,8 +23,10 @@ Serves a content lake for the Sanity Studio and @sanity/client.
                        sanity schema extract --enforce-required-fields
   --admin <e-mail>     shows a link with which the first administrator chooses a password
 
-invite shows such a link for a further person, token a token for a program. Both work while the lake
-runs. A role is administrator, editor (the default), contributor or viewer; of a token also agent.`
+init connects the project in this folder with the lake: it changes the options of Studios, clients and
+images, and names each changed file. invite shows such a link for a further person, token a token for a
+program; both work while the lake runs. A role is administrator, editor (the default), contributor or
+viewer; of a token also agent.`
 
 /** An error that the user can fix; its message says how. */
 export class CommandError extends Error {
@@ -44,12 +47,19 @@ const dataDir = z.string(missing('--data <folder>')).transform((path) => resolve
 
 /** The first error is shown, in the order of the keys. */
 const personSchema = z.object({
-  command: z.enum(['invite', 'token'], not('A command is invite or token')),
+  command: z.enum(['invite', 'token'], not('A command is init, invite or token')),
   dataDir,
   /** E-mail address of a person, or label of a program. */
   name: z.string(`One address after "invite", one label after "token". ${SEE_HELP}`),
   role: z.enum(ROBOT_ROLES, not(`A role is one of ${ROBOT_ROLES.join(', ')}`)),
 })
+
+const url = z
+  .string()
+  .refine(isUrl, not('--url is a URL such as https://lake.example.com'))
+  .transform(withoutSlash)
+
+const initSchema = z.object({command: z.literal('init'), url: url.default('http://localhost:3999')})
 
 const serveSchema = z.object({
   command: z.literal('serve').default('serve'),
@@ -61,12 +71,7 @@ const serveSchema = z.object({
   port: z.string().refine(isPort, not('A port is a number from 0 to 65535')).transform(Number),
   host: z.string(),
   /** Null: that of the port on this machine. */
-  url: z
-    .string()
-    .refine(isUrl, not('--url is a URL such as https://lake.example.com'))
-    .transform(withoutSlash)
-    .nullable()
-    .default(null),
+  url: url.nullable().default(null),
   origins: z.array(
     z
       .string()
@@ -112,7 +117,8 @@ export function readArguments(words: string[]) {
   const dataDir = values.data || undefined
   const [command, ...names] = positionals
   const name = names.length === 1 ? names[0] : undefined
-  const schema = command === undefined ? serveSchema : personSchema
+  const schema =
+    command === undefined ? serveSchema : command === 'init' ? initSchema : personSchema
   const read = schema.safeParse({...values, command, name, dataDir, projectId, origins})
   if (read.success) return read.data
   throw new CommandError(read.error.issues[0]?.message)

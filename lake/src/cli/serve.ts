@@ -150,15 +150,7 @@ function introduce(lake: Lake, given: ServeArguments, say: Say): void {
       : `         It listens on ${host}: other machines reach it, without encryption. Put a proxy with TLS in front.`,
   )
   say(`Sign in  ${howToSignIn(lake, admin, isLocalOnly(given))}`)
-  say(`Studio   in sanity.config.ts:
-
-  import {lakeConnection} from 'groq-lake/studio'
-
-  export default defineConfig({
-    ...lakeConnection({url: '${publicUrl}', projectId: '${projectId}', dataset: '${dataset}'}),
-    // instead of projectId and dataset; the rest as before
-  })
-`)
+  say(`Studio   groq-lake init --url ${publicUrl}, in the folder of the project, connects it`)
   say(`Clients  a token: groq-lake token <label> --data ${dataDir}`)
 }
 

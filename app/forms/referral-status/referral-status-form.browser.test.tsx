@@ -7,12 +7,7 @@ import {ReferralStatusForm} from './referral-status-form.tsx'
 import type {AnsweredLookup} from './schema.ts'
 
 const values = {referralId: 'REF-2026-K7M3QX', yourNumber: '9876543210'}
-const found = {
-  outcome: 'found',
-  state: 'delivered',
-  submitted: '1 June',
-  changed: '3 June',
-} as const
+const dates = {submitted: '1 June', changed: '3 June'}
 const id = page.getByLabelText('Referral ID')
 const number = page.getByLabelText('Your Phone Number')
 
@@ -20,7 +15,7 @@ test('each answer replaces the one before, the fields and the focus stay', async
   const answers: [FormResult<AnsweredLookup>, number][] = [
     [{status: 'invalid', errors: {yourNumber: 'Ten digits, please'}, values}, 400],
     [{status: 'accepted', lookup: {outcome: 'missing'}, values}, 200],
-    [{status: 'accepted', lookup: found, values}, 200],
+    [{status: 'accepted', lookup: {outcome: 'found', state: 'delivered', ...dates}, values}, 200],
     [{status: 'failed', message: 'Too many', values}, 429],
   ]
   const Stub = createRoutesStub([

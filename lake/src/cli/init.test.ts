@@ -13,13 +13,14 @@ test.each([
     "'use client'\nimport {defineConfig} from 'sanity'\ndefineConfig({\n  projectId: env.id!,\n  dataset,\n  a})",
     `'use client'\n${IMPORT} {defineConfig} from 'sanity'\ndefineConfig({\n  ...lakeConnection({url: '${URL}', projectId: env.id!, dataset}),\n  a})`,
   ],
+  ["import {projectId, dataset, a} from './env'\nconst {projectId, dataset} = env", null],
   [
     "import {defineConfig} from \"sanity\"\ndefineConfig([shared, {projectId: 'a', dataset: 'b'}])",
     `${IMPORT} {defineConfig} from "sanity"\ndefineConfig([shared, {...lakeConnection({url: '${URL}', projectId: 'a', dataset: 'b'})}])`,
   ],
 ])('a workspace is connected once: %s', (before, after) => {
-  expect(connectStudio(before, URL)).toBe(after)
-  expect(connectStudio(after, URL)).toBe(after)
+  expect(connectStudio(before, URL)).toBe(after ?? before)
+  expect(connectStudio(after ?? before, URL)).toBe(after ?? before)
 })
 
 test.each([
@@ -38,6 +39,7 @@ test.each([
   ['createImageUrlBuilder({a})', `createImageUrlBuilder({a}).withOptions({baseUrl: '${URL}'})`],
   ['imageUrlBuilder(client)', `imageUrlBuilder(client).withOptions({baseUrl: '${URL}'})`],
   ['"https://cdn.sanity.io/images/a"', `"${URL}/images/a"`],
+  ["import {createClient} from '@sanity/client'\ncreateClient({projectId, apiHost})", null],
   ["import {createClient} from 'redis'\ncreateClient({url})", null],
 ])('a client or picture is connected once: %s', (before, after) => {
   expect(connectClients(before, URL)).toBe(after ?? before)

@@ -5,8 +5,9 @@ const FILES = '**/*.{ts,tsx,mts,js,jsx,mjs}'
 /** Folders of installed and built files, and hidden ones. */
 const NOT_SOURCE = /^(?:node_modules|dist|build|\..+)$/
 const STUDIO_FILE = /^sanity\.config\./
-/** Project and dataset of a workspace, as Sanity's templates have them: no value with brackets. */
-const WORKSPACE = /\b(projectId(?::[^,\n(){}[\]]*)?),\s*(dataset(?::[^,\n(){}[\]]*)?)(?=[,\n}])/g
+/** Project and dataset of a workspace, as Sanity's templates have them: no value with brackets, no import. */
+const WORKSPACE =
+  /\b(projectId(?::[^,\n(){}[\]]*)?),\s*(dataset(?::[^,\n(){}[\]]*)?)(?=[,\n}])(?![\w\s,]*\}\s*(?:from|=))/g
 /** The options of a client, and of the integration that creates the client of Astro. */
 const CLIENTS = {
   createClient: /from ['"](?:@sanity\/client|next-sanity)['"]/,
@@ -53,7 +54,7 @@ export function connectClients(source: string, url: string): string {
     const host = (gap: string) => `${gap}apiHost: '${url}',${gap}useProjectHostname: false`
     text = text
       .replace(
-        new RegExp(`\\b${name}\\(\\{(?!\\s*apiHost)(\\s*)`, 'g'),
+        new RegExp(`\\b${name}\\(\\{(?![^}]*apiHost)(\\s*)`, 'g'),
         (_, gap: string) => `${name}({${host(gap || ' ')},${gap || ' '}`,
       )
       .replace(new RegExp(`\\b${name}\\(([\\w.]+)\\)`, 'g'), `${name}({${host(' ')}, ...$1})`)

@@ -36,7 +36,6 @@ async function main(): Promise<void> {
   say(`${name} (${role}) chooses a password, once, within 7 days: ${invitationLink(url, secret)}`)
 }
 
-/** Connects the project in the current folder. */
 function init(url: string): void {
   const {changed, unchanged} = connectProject('.', url)
   for (const file of changed) say(`Changed      ${file}`)

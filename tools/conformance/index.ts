@@ -7,17 +7,17 @@ import {testLake} from '#lake/testing.ts'
 import {say} from '#server/cli/shared/run-command.ts'
 import {runClientSuite} from './client-suite.ts'
 import {type Dataset, type GroqTest, readSuite} from './groq-suite.ts'
-import {runNextSuite} from './next-suite.ts'
+import {runStarterSuite} from './starter-suite.ts'
 
 const USAGE = `Usage: npm run conformance -- <checkout of sanity-io/groq-test-suite> [--failed]
        npm run conformance -- <checkout of sanity-io/client>
-       npm run conformance -- <folder of a Next app>
+       npm run conformance -- <checkout of a starter>
 
 Runs Sanity's own tests of GROQ against lakes in memory. In the checkout, "node src/build.js" writes the
 suite.ndjson that this reads. --failed prints each query that fails.
 Of the client it runs the integration tests that need neither a Media Library nor Agent Actions.
-The Next app is that of lake/examples/websites. It is built and opened in Chromium, where pages have to show
-what is published meanwhile.`
+A starter is a repository with workspaces and a Studio, such as sanity-template-nextjs-clean. A copy of it is
+connected by "groq-lake init" and built. Pages of Next have to show what is published meanwhile.`
 
 /** Features that the suite itself names as optional, and the lake does not have. */
 const ABSENT = new Set(['geoFunctions'])
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const has = (name: string) => positionals.length === 1 && existsSync(join(checkout, name))
   if (has('suite.ndjson')) await runGroqSuite(checkout, values.failed)
   else if (has('vitest.integration.config.ts')) process.exitCode = await runClientSuite(checkout)
-  else if (has('next.config.ts')) process.exitCode = await runNextSuite(checkout)
+  else if (has('studio/sanity.config.ts')) process.exitCode = await runStarterSuite(checkout)
   else {
     say(USAGE)
     process.exitCode = 1

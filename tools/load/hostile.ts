@@ -25,11 +25,12 @@ const LARGE_DOCUMENTS = 32
 const LARGE_DOCUMENT_BYTES = 500_000
 
 const QUIET_S = 5
-const PRIVATE_S = 3
 /** Time limit for the release of memory. */
 const RECOVERY_S = 60
 const MEMORY_GROWTH_MB = 150
 const HOSTILE_NICENESS = 5
+
+const ENV = {LAKE_VISIBILITY: 'public', TRUSTED_PROXIES: '127.0.0.1,::1', LOG_FORMAT: 'json'}
 
 const PAGE_P99_MS = 250
 const HEALTH_P99_MS = 100
@@ -44,12 +45,7 @@ const ARTICLE = `*[_type == "article" && slug.current == "your-first-fhir-interf
 
 export async function runHostile(seconds: number): Promise<void> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-hostile-'))
-  await runPublic(folder.path, seconds)
-  await runPrivate(folder.path)
-}
-
-async function runPublic(dataDir: string, seconds: number): Promise<void> {
-  await using site = await startHostileSite(dataDir, 'public')
+  await using site = await startSite({dataDir: folder.path, env: ENV})
   const editor = await editorClient(site.url)
   const prepared = await prepare(editor)
   const tasks = await politeTasks(editor, prepared.photo, site)
@@ -83,30 +79,6 @@ async function runPublic(dataDir: string, seconds: number): Promise<void> {
     .filter((line) => line.includes('"level":"error"'))
   verdict(errors.length === 0, `${errors.length} errors in the log`)
   for (const line of errors.slice(0, 5)) say(`    ${line}`)
-}
-
-/** Without a token, every query is refused with 401 before it costs anything. */
-async function runPrivate(dataDir: string): Promise<void> {
-  await using site = await startHostileSite(dataDir, 'private')
-  const editor = await editorClient(site.url)
-  await using attackers = startAttackers({origin: site.url, ...(await prepare(editor))})
-  await sleep(PRIVATE_S * 1000)
-  const report = await attackers.stop()
-  say(`\nWith a private dataset, ${PRIVATE_S} s`)
-  for (const [name, outcomes] of Object.entries(report)) {
-    const isQuery = name.includes('queries') || name.includes('answers')
-    const statuses = Object.keys(outcomes)
-    if (isQuery)
-      verdict(
-        statuses.every((status) => status === '401'),
-        describe(name, outcomes),
-      )
-  }
-}
-
-function startHostileSite(dataDir: string, visibility: string): Promise<SiteProcess> {
-  const env = {LAKE_VISIBILITY: visibility, TRUSTED_PROXIES: '127.0.0.1,::1', LOG_FORMAT: 'json'}
-  return startSite({dataDir, env})
 }
 
 /** Path of a photo of the seed, and the tokens of the editor and of a viewer. */
@@ -275,12 +247,8 @@ function tableRow(name: string, cells: readonly string[]): string {
 function sayOutcomes(name: string, outcomes: Record<string, number>): void {
   const isExpected = (outcome: string) =>
     /^(2|4)\d\d$|^503$|^closed with (1008|1009|1013)$/.test(outcome)
-  verdict(Object.keys(outcomes).every(isExpected), describe(name, outcomes))
-}
-
-function describe(name: string, outcomes: Record<string, number>): string {
   const counts = Object.entries(outcomes).map(([outcome, times]) => `${outcome} × ${times}`)
-  return `${name}: ${counts.join(', ')}`
+  verdict(Object.keys(outcomes).every(isExpected), `${name}: ${counts.join(', ')}`)
 }
 
 function verdict(isGood: boolean, line: string): void {

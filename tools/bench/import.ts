@@ -17,6 +17,7 @@ import {type ArticleModel, manyArticle} from '#tests/helpers/lake/many-documents
 import {startSite} from '#tests/helpers/site/start-site.ts'
 import {editorClient} from '#tests/helpers/studio/editor-client.ts'
 import {quantile} from '#tests/helpers/studio/keystrokes.ts'
+import {seconds, timeOf} from './scale.ts'
 
 const ARTICLES = 50_000
 const PICTURES = 1_000
@@ -95,12 +96,6 @@ async function timesUntil(end: Promise<unknown>, request: (n: number) => Promise
   return Promise.all(times)
 }
 
-async function timeOf(request: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await request()
-  return performance.now() - started
-}
-
 async function timesOfEdits(editor: SanityClient): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < EDITS; n++) {
@@ -119,10 +114,6 @@ async function timesOfEdits(editor: SanityClient): Promise<number[]> {
 function row(times: readonly number[]) {
   const at = (share: number) => Number(quantile(times, share).toFixed(1))
   return {requests: times.length, 'p50 (ms)': at(0.5), 'p95 (ms)': at(0.95), 'max (ms)': at(1)}
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`
 }
 
 if (process.send) {

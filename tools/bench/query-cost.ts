@@ -14,12 +14,13 @@ import {sitemapPartQuery} from '#app/content/site-index.ts'
 import {createLake, type Lake, type Perspective} from '#lake/index.ts'
 import {openDatabase} from '#lake/store/database.ts'
 import {DATABASE_FILE} from '#lake/upkeep/files.ts'
-import {schemaTypes} from '#schemas/index.ts'
 import {loadContent, type StoredDocument} from '#studio/health/content.ts'
 import {findFaults} from '#studio/health/faults.ts'
 import {documentOf} from '#tests/helpers/lake/lake-documents.ts'
 import {manyArticle} from '#tests/helpers/lake/many-documents.ts'
 import {quantile} from '#tests/helpers/studio/keystrokes.ts'
+import {residentMb} from '../load/process-figures.ts'
+import {EVERY_TYPE, STUDIO_SEARCH} from './scale.ts'
 
 const SIZES = [10_000, 50_000]
 const RUNS = 15
@@ -33,11 +34,6 @@ interface Query {
   perspective?: Perspective
 }
 
-const STUDIO_SEARCH = `*[_type in $types] | score(
-  boost(_type in ["article"] && title match text::query($query), 10),
-  ([@, _id] match text::query($query) || references($raw))
-) [_score > 0] {_type, _id, _originalId, "orderings": [_score]} | order(orderings[0] desc) [0...1001]`
-const EVERY_TYPE = schemaTypes.filter(({type}) => type === 'document').map(({name}) => name)
 const LIST = {category: '', search: '', from: 0, to: 6, whole: 60}
 
 const QUERIES: Query[] = [
@@ -97,7 +93,7 @@ const QUERIES: Query[] = [
     name: 'search of the Studio, many found',
     targetMs: 150,
     query: STUDIO_SEARCH,
-    params: () => ({types: EVERY_TYPE, query: 'ward*', raw: 'ward'}),
+    params: () => ({types: EVERY_TYPE, words: 'ward*', raw: 'ward'}),
     perspective: 'drafts',
   },
   {
@@ -164,11 +160,11 @@ async function measure(dataDir: string, articles: number) {
   const started = performance.now()
   await using lake = await createLake({dataDir, publicUrl: 'http://localhost/lake'})
   const startMs = performance.now() - started
-  const startMB = residentMB()
+  const startMB = residentMb(process.pid)
   const rows = []
   for (const query of QUERIES) rows.push(await cost(lake, query))
   rows.push(await healthCost(lake))
-  return {articles, startMs, startMB, endMB: residentMB(), rows}
+  return {articles, startMs, startMB, endMB: residentMb(process.pid), rows}
 }
 
 async function cost(lake: Lake, query: Query) {
@@ -209,10 +205,6 @@ async function healthCost(lake: Lake) {
   const [first = '', second = ''] = times
   const query = 'health of the site, its queries'
   return {query, 'first (ms)': first, 'p50 (ms)': second, 'p95 (ms)': '', target: 1000}
-}
-
-function residentMB(): number {
-  return Math.round(process.memoryUsage().rss / 1024 / 1024)
 }
 
 /** Articles with the text of one of the seed's, each with a word of its own. */

@@ -2,6 +2,7 @@
  * The modules of this repository whose functions run during a request, by V8's precise coverage. Needs a
  * build with source maps, which `react-router build --sourcemapServer` makes.
  */
+import {once} from 'node:events'
 import {existsSync, readFileSync} from 'node:fs'
 import {SourceMap} from 'node:module'
 import {dirname, relative, resolve} from 'node:path'
@@ -29,27 +30,15 @@ const coverageSchema = z.object({
   }),
 })
 
-/** A connection to the inspector of another process. */
+/** A connection to the inspector of another process, for one call after the other. */
 async function connect(url: string) {
   const socket = new WebSocket(url)
-  await new Promise((resolve, reject) => {
-    socket.onopen = resolve
-    socket.onerror = reject
-  })
-  let id = 0
-  return (method: string, params: object = {}) =>
-    new Promise<unknown>((resolve) => {
-      const own = ++id
-      const receive = ({data}: MessageEvent<string>) => {
-        const message: unknown = JSON.parse(data)
-        if (z.object({id: z.literal(own)}).safeParse(message).success) {
-          socket.removeEventListener('message', receive)
-          resolve(message)
-        }
-      }
-      socket.addEventListener('message', receive)
-      socket.send(JSON.stringify({id: own, method, params}))
-    })
+  await once(socket, 'open')
+  return async (method: string, params: object = {}): Promise<unknown> => {
+    socket.send(JSON.stringify({id: 1, method, params}))
+    const [message]: MessageEvent<string>[] = await once(socket, 'message')
+    return JSON.parse(message?.data ?? '')
+  }
 }
 
 function modulesOf(url: string, offsets: number[]): string[] {

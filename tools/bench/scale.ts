@@ -5,17 +5,27 @@
 import {mkdtempDisposable} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {schemaTypes} from '#schemas/index.ts'
 import {say} from '#server/cli/shared/run-command.ts'
 import {addManyDocuments} from '#tests/helpers/lake/many-documents.ts'
 import {type SiteProcess, startSite} from '#tests/helpers/site/start-site.ts'
 import {editorClient} from '#tests/helpers/studio/editor-client.ts'
 import {quantile} from '#tests/helpers/studio/keystrokes.ts'
+import {measure as measureTasks, type Task} from '../load/polite-clients.ts'
 import {residentMb} from '../load/process-figures.ts'
 import {publishTimes} from './publish-to-visible.ts'
 
 const AMOUNTS = {articles: 10_000, faqs: 1_000}
 const WARM_UP = 5
 const REQUESTS = 40
+const EDITORS = 4
+
+/** As the search of the Studio sends it. */
+export const STUDIO_SEARCH = `*[_type in $types] | score(
+  boost(_type in ["article"] && title match text::query($words), 10),
+  ([@, _id] match text::query($words) || references($raw))
+) [_score > 0] {_type, _id, _originalId, "orderings": [_score]} | order(orderings[0] desc) [0...1001]`
+export const EVERY_TYPE = schemaTypes.filter(({type}) => type === 'document').map(({name}) => name)
 
 /** Paths by the number of the request; a number in the path avoids the cache. */
 const PAGES: {name: string; path: (n: number) => string; status?: number}[] = [
@@ -44,20 +54,21 @@ export async function printScale(): Promise<void> {
   const fresh = residentMb(site.pid)
   const rows = []
   for (const page of PAGES) rows.push(await measure(site, page))
+  const p99Ms = await whileSearching(site)
   const {p50Ms, p95Ms} = await publishTimes(site)
   say(`\n${AMOUNTS.articles} articles, ${AMOUNTS.faqs} questions`)
   // biome-ignore lint/suspicious/noConsole: the table is what this program is for
   console.table(rows)
   say(`Filled in ${seconds(filledInMs)}, started again in ${seconds(site.startedInMs)}`)
   say(`Memory: ${fresh} MB after the start, ${residentMb(site.pid)} MB after all`)
+  say(`Cached page while ${EDITORS} editors search: p99 ${p99Ms} ms`)
   say(`Publish to visible: p50 ${p50Ms.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms`)
 }
 
 async function fill(dataDir: string): Promise<number> {
   await using site = await startSite({dataDir})
-  const started = performance.now()
-  await addManyDocuments(await editorClient(site.url), AMOUNTS)
-  return performance.now() - started
+  const editor = await editorClient(site.url)
+  return timeOf(() => addManyDocuments(editor, AMOUNTS))
 }
 
 async function measure(site: SiteProcess, {name, path, status = 200}: (typeof PAGES)[number]) {
@@ -79,6 +90,24 @@ async function measure(site: SiteProcess, {name, path, status = 200}: (typeof PA
   }
 }
 
-function seconds(ms: number): string {
+/** Each editor searches for a word that every article has, one search after the other. */
+async function whileSearching(site: SiteProcess): Promise<string> {
+  const client = (await editorClient(site.url)).withConfig({perspective: 'drafts'})
+  const words = {types: EVERY_TYPE, words: 'ward*', raw: 'ward'}
+  const work = async () => void (await client.fetch(STUDIO_SEARCH, words))
+  const editors = Array.from({length: EDITORS}, () => ({name: 'search', pauseMs: 0, work}))
+  const visitor: Task = {name: 'visit', pauseMs: 20, work: (get) => get('/')}
+  const [visits] = await measureTasks(site.url, [visitor, ...editors], AbortSignal.timeout(10_000))
+  return quantile(visits?.timesMs ?? [], 0.99).toFixed(0)
+}
+
+/** Milliseconds that a request takes. */
+export async function timeOf(request: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await request()
+  return performance.now() - started
+}
+
+export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
 }

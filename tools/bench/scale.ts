@@ -68,7 +68,7 @@ export async function printScale(): Promise<void> {
 async function fill(dataDir: string): Promise<number> {
   await using site = await startSite({dataDir})
   const editor = await editorClient(site.url)
-  return timeOf(() => addManyDocuments(editor, AMOUNTS))
+  return await timeOf(() => addManyDocuments(editor, AMOUNTS))
 }
 
 async function measure(site: SiteProcess, {name, path, status = 200}: (typeof PAGES)[number]) {

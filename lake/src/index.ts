@@ -43,10 +43,9 @@ export type {
   Role,
 } from './types.ts'
 export {backUpLake, copyDatabase} from './upkeep/backup.ts'
-export {inspectLake} from './upkeep/inspect.ts'
+export {UpkeepError} from './upkeep/files.ts'
 export {restoreLake} from './upkeep/restore.ts'
-export {UpkeepError} from './upkeep/upkeep-error.ts'
-export {verifyLake} from './upkeep/verify.ts'
+export {inspectLake, verifyLake} from './upkeep/verify.ts'
 export {publicRequest} from './webhooks/delivery.ts'
 
 /** `dataDir` and `publicUrl` are required; everything else has a default. */
@@ -63,7 +62,7 @@ export type LakeOptions = Pick<ResolvedLakeOptions, 'dataDir' | 'publicUrl'> &
  * A content lake: datasets on disk, behind Sanity's HTTP API. What is not about HTTP is about the first
  * dataset. The README says what each member does.
  */
-export type Lake = ReturnType<typeof assembleLake>
+export type Lake = Awaited<ReturnType<typeof assembleLake>>
 
 /**
  * Opens the lake in `dataDir`, or makes a new one there.
@@ -79,7 +78,7 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
   const folder = new DisposableStack()
   try {
     const database = await openFolder(folder, resolved, exclusive)
-    return assembleLake(resolved, database, exclusive, folder)
+    return await assembleLake(resolved, database, exclusive, folder)
   } catch (error) {
     folder.dispose()
     throw explainFolder(error, dataDir)
@@ -115,14 +114,14 @@ async function openFolder(
 const OPEN_FOLDER =
   'Other users of this machine can read the data folder, which belongs to another user. Its owner closes it: chmod o= <folder>'
 
-function assembleLake(
+async function assembleLake(
   options: ResolvedLakeOptions,
   database: DatabaseSync,
   exclusive: boolean,
   folder: DisposableStack,
 ) {
   const {projectId, dataset, publicUrl, basePath} = options
-  const {shared, first} = openDatasets(options, database, exclusive)
+  const {shared, first} = await openDatasets(options, database, exclusive)
   const {accounts, audit, datasets, webhooks, closing, streams} = shared
   const {store, eraser} = first.context
   const respond = async (request: Request, isLocal: boolean) =>

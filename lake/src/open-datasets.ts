@@ -36,7 +36,7 @@ interface DatasetParts {
 }
 
 /** Opens all datasets of a lake: the first in `database`, each other in its own folder. */
-export function openDatasets(
+export async function openDatasets(
   options: ResolvedLakeOptions,
   database: DatabaseSync,
   exclusive: boolean,
@@ -71,7 +71,7 @@ export function openDatasets(
     streams: new Set(),
   }
   const first = openDataset({options, database, shared, exclusive})
-  datasets.openAll(first)
+  await datasets.openAll(first)
   if (exclusive) void shared.webhooks.deliverDue()
   return {shared, first}
 }

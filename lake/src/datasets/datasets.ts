@@ -1,4 +1,4 @@
-import {existsSync, rmSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {LakeError} from '../errors.ts'
@@ -52,9 +52,10 @@ export class Datasets implements AsyncDisposable {
     this.#options = options
   }
 
-  openAll(first: OpenDataset): void {
+  async openAll(first: OpenDataset): Promise<void> {
     const {list, log, dataset, exclusive, openFurther} = this.#options
-    if (exclusive) this.#discardIncomplete()
+    // What a killed process was making or deleting.
+    for (const name of exclusive ? list.incomplete() : []) await this.#discard(name)
     this.#admit(dataset, first)
     for (const {name} of list.all()) {
       try {
@@ -244,15 +245,6 @@ export class Datasets implements AsyncDisposable {
     }
     if (this.#options.list.incomplete().includes(name)) {
       throw new LakeError(409, `The dataset "${name}" is being made or deleted`)
-    }
-  }
-
-  /** Removes what a killed process was making or deleting. */
-  #discardIncomplete(): void {
-    const {list} = this.#options
-    for (const name of list.incomplete()) {
-      rmSync(this.folderOf(name), {recursive: true, force: true})
-      list.remove(name)
     }
   }
 }

@@ -2,15 +2,6 @@ import {referencesIn} from '../query/document-ids.ts'
 import type {LakeDocument} from '../types.ts'
 import {conflict, withIndex} from './errors.ts'
 
-/** Ids that must exist as long as the document does: its references without `_weak`. */
-function strongReferences(document: LakeDocument): Set<string> {
-  // References into other datasets or projects can't be checked here.
-  const strong = referencesIn(document).filter(
-    ({_weak, _dataset}) => _weak !== true && _dataset === undefined,
-  )
-  return new Set(strong.map(({_ref}) => _ref))
-}
-
 export interface TouchedDocument {
   before: LakeDocument | null
   after: LakeDocument | null
@@ -30,7 +21,11 @@ export function assertReferences(
   referrersOf: (id: string) => string[],
 ): void {
   const assertTargetsExist = (id: string, document: LakeDocument) => {
-    for (const referenceID of strongReferences(document)) {
+    // References into other datasets or projects can't be checked here.
+    const strong = referencesIn(document).filter(
+      ({_weak, _dataset}) => _weak !== true && _dataset === undefined,
+    )
+    for (const referenceID of new Set(strong.map(({_ref}) => _ref))) {
       if (read(referenceID) !== null) continue
       const description = `Document "${id}" references non-existent document "${referenceID}"`
       throw conflict({type: 'documentReferenceDoesNotExistError', description, id, referenceID})

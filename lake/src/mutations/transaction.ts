@@ -115,7 +115,10 @@ export class WorkingTransaction {
     const changes: DocumentChange[] = []
     for (const [documentId, {before, after, mutations}] of this.touched) {
       if (before === null && after === null) continue
-      changes.push({documentId, before, after, mutations, effects: effectsBetween(before, after)})
+      // Effects leave `_rev` out: readers apply them to documents without it, then set it.
+      const [left, right] = [withoutRevision(before), withoutRevision(after)]
+      const effects = {apply: diff(left, right), revert: diff(right, left)}
+      changes.push({documentId, before, after, mutations, effects})
     }
     return changes
   }
@@ -226,13 +229,6 @@ function selectedId(selection: {id: string} | {query: string}): string {
   if (!('id' in selection)) throw invalid('A selection by query must be resolved first')
   assertDocumentId(selection.id)
   return selection.id
-}
-
-/** Effects leave `_rev` out: readers apply them to documents without it, then set it. */
-function effectsBetween(before: LakeDocument | null, after: LakeDocument | null) {
-  const left = withoutRevision(before)
-  const right = withoutRevision(after)
-  return {apply: diff(left, right), revert: diff(right, left)}
 }
 
 export function withoutRevision(document: JsonObject | null): JsonObject | null {

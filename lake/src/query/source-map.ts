@@ -125,7 +125,7 @@ class Marks {
           // Queries compare types, ids and references; with a mark they would find nothing.
           Object.entries(value).map(([key, item]) => [
             key,
-            isCompared(key) && typeof item === 'string' ? item : this.#copy(item, at(key)),
+            typeof item === 'string' && IS_COMPARED.test(key) ? item : this.#copy(item, at(key)),
           ]),
         )
     this.#copies.set(copy, {...origin, original: value})
@@ -133,10 +133,8 @@ class Marks {
   }
 }
 
-/** Whether an attribute is one of the system's, other than the key of an item. */
-function isCompared(name: string): boolean {
-  return name.startsWith('_') && name !== '_key'
-}
+/** An attribute of the system, other than the key of an item. */
+const IS_COMPARED = /^_(?!key$)/
 
 function describe({_id, _type, _originalId}: LakeDocument): {_id: string; _type: string} {
   return {_id: typeof _originalId === 'string' ? _originalId : _id, _type}

@@ -7,21 +7,19 @@ import type {CommitRequest, CommitResult} from './store.ts'
 
 const resultSchema = z.object({result: z.unknown()})
 
-export interface SelectedRequest extends Omit<CommitRequest, 'mutations' | 'identity'> {
-  /** May select documents by query. */
-  mutations: readonly Mutation[]
-  identity: Identity
-}
-
 /**
  * Commits mutations after their selections by query are resolved. The query engine is asynchronous.
  * If another commit happens meanwhile, the selection could miss a document, so it is repeated.
  *
+ * @param request - its mutations may select documents by query
  * @throws MutationError, and LakeError for an invalid query
  */
 export async function commitSelected(
   context: Pick<LakeContext, 'store' | 'writes' | 'queries' | 'options'>,
-  {identity, ...request}: SelectedRequest,
+  {
+    identity,
+    ...request
+  }: Omit<CommitRequest, 'identity'> & {identity: Identity; mutations: readonly Mutation[]},
 ): Promise<CommitResult> {
   const {store, writes, queries} = context
   const {projectId, dataset, now} = context.options
@@ -34,33 +32,22 @@ export async function commitSelected(
     const ids = [result].flat().map((item) => (isObject(item) ? item._id : item))
     return [...new Set(ids.filter((id) => typeof id === 'string'))]
   }
+  const hasSelections = request.mutations.some((mutation) => selectionOf(mutation) !== null)
   for (;;) {
     const seen = store.log.lastSequence
-    const mutations = await resolveSelections(request.mutations, select)
-    const isValid = () => mutations === request.mutations || store.log.lastSequence === seen
+    // One mutation per selected document. All selections see the state before the transaction.
+    const mutations: Mutation[] = []
+    for (const mutation of request.mutations) {
+      const selection = selectionOf(mutation)
+      if (selection === null) mutations.push(mutation)
+      else for (const id of await select(selection)) mutations.push(withId(mutation, id))
+    }
+    const isValid = () => !hasSelections || store.log.lastSequence === seen
     const result = await writes.run(identity.id, () =>
       isValid() ? store.commit({...request, mutations, identity: identity.id}) : null,
     )
     if (result) return result
   }
-}
-
-/**
- * Replaces each mutation that selects by query with one per selected document. All selections see
- * the state before the transaction. Without selections it is the same list.
- */
-async function resolveSelections(
-  mutations: readonly Mutation[],
-  select: (selection: QuerySelection) => Promise<string[]>,
-): Promise<readonly Mutation[]> {
-  if (mutations.every((mutation) => selectionOf(mutation) === null)) return mutations
-  const resolved: Mutation[] = []
-  for (const mutation of mutations) {
-    const selection = selectionOf(mutation)
-    if (selection === null) resolved.push(mutation)
-    else for (const id of await select(selection)) resolved.push(withId(mutation, id))
-  }
-  return resolved
 }
 
 function selectionOf(mutation: Mutation): QuerySelection | null {

@@ -50,9 +50,6 @@ const transactionSchema = z.object({
 
 type TransactionRow = z.infer<typeof transactionSchema>
 
-/** A transaction as the log stores it: with effects, without documents. */
-type LoggedTransaction = TransactionRow & {changes: LoggedChange[]}
-
 /** A transaction with transitions only, without effects. */
 export type LoggedOutline = TransactionRow & {changes: LoggedTransition[]}
 
@@ -114,9 +111,9 @@ export class TransactionLog {
 
   /**
    * The transactions that touched any of the documents, with the changes of those documents, which
-   * are read one transaction at a time.
+   * are read one transaction at a time. They have effects and no documents.
    */
-  query(query: LogQuery): IteratorObject<LoggedTransaction> {
+  query(query: LogQuery): IteratorObject<TransactionRow & {changes: LoggedChange[]}> {
     return this.#transactions(query)
       .values()
       .map((row) => ({...row, changes: this.#changes(row.sequence, query.documentIds)}))

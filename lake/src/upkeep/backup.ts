@@ -8,8 +8,7 @@ import {mkdir, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {openReadOnly} from '../store/files/inspection.ts'
 import {syncFolders, syncPath} from '../store/files/sync.ts'
-import {copyAssets, DATABASE_FILE, listDatasetFolders} from './files.ts'
-import {UpkeepError} from './upkeep-error.ts'
+import {copyAssets, DATABASE_FILE, listDatasetFolders, UpkeepError} from './files.ts'
 import {verifyLake} from './verify.ts'
 
 /**

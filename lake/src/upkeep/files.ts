@@ -14,6 +14,11 @@ export const DATASETS_DIR = 'datasets'
 /** An asset's file is named by the SHA-1 of its content. */
 const ASSET_PATH = /^(?:datasets\/[^/.]+\/)?assets\/([a-f0-9]{2})\/(\1[a-f0-9]{38})$/
 
+/** Stops an upkeep command. The message says what is wrong and what to do. */
+export class UpkeepError extends Error {
+  override name = 'UpkeepError'
+}
+
 /** The hash that an asset's file is named by. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha1')

@@ -2,18 +2,13 @@
 import {existsSync} from 'node:fs'
 import {join, posix} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
-import {assertKnown, unreadableDocuments} from '../store/database.ts'
-import {
-  assetDocumentIds,
-  countRows,
-  danglingRows,
-  integrityFaults,
-  openReadOnly,
-} from '../store/files/inspection.ts'
+import {assertKnown, quickFault, unreadableDocuments} from '../store/database.ts'
+import {DiskError, explainFolder} from '../store/files/disk-fault.ts'
+import * as inspection from '../store/files/inspection.ts'
+import {createMeta} from '../store/meta.ts'
 import {SCHEMA_VERSION} from '../store/migrations/index.ts'
 import {claimedHash, DATABASE_FILE, hashFile, listAssetFiles, listDatasetFolders} from './files.ts'
 
-const INTEGRITY_MESSAGES = 20
 const ASSET_ID = /^(?:image|file)-([a-f0-9]{40})(?:-\d+x\d+)?-[a-z0-9]+$/
 
 export interface VerifyReport {
@@ -47,6 +42,27 @@ export async function verifyLake(
   return sum
 }
 
+/**
+ * Quick check of a lake, also of a running one; null if there is none. See also `verifyLake`.
+ *
+ * @param key - of a fact in the dataset's {@link Meta}
+ * @returns this fact, and how many people may sign in with a password
+ * @throws DataFolderError if the database is damaged, or of another version
+ */
+export function inspectLake(dataDir: string, key: string) {
+  const path = join(dataDir, DATABASE_FILE)
+  if (!existsSync(path)) return null
+  try {
+    using database = inspection.openReadOnly(path)
+    const damage = quickFault(database)
+    if (damage !== null) throw new DiskError('damaged', damage)
+    assertKnown(database)
+    return {people: inspection.countPeople(database), fact: createMeta(database).get(key)}
+  } catch (error) {
+    throw explainFolder(error, dataDir)
+  }
+}
+
 async function verifyDataset(dataDir: string, acceptsOlder: boolean): Promise<VerifyReport> {
   const counts = {documents: 0, transactions: 0, assets: 0, changedAt: null}
   const report: VerifyReport = {...counts, faults: []}
@@ -56,7 +72,7 @@ async function verifyDataset(dataDir: string, acceptsOlder: boolean): Promise<Ve
     return report
   }
   try {
-    using database = openReadOnly(join(dataDir, DATABASE_FILE))
+    using database = inspection.openReadOnly(join(dataDir, DATABASE_FILE))
     // One transaction, so that all reads see the same state while a running lake writes.
     database.exec('BEGIN')
     // SQLite can't check the indexes of content that is no JSON.
@@ -66,7 +82,7 @@ async function verifyDataset(dataDir: string, acceptsOlder: boolean): Promise<Ve
     if (report.faults.length > 0) return report
     databaseFaults(database, acceptsOlder).forEach(fail)
     if (report.faults.length > 0) return report
-    Object.assign(report, countRows(database))
+    Object.assign(report, inspection.countRows(database))
     await verifyAssets(database, dataDir, report)
   } catch (error) {
     fail(`can't be read: ${error instanceof Error ? error.message : String(error)}`)
@@ -76,10 +92,7 @@ async function verifyDataset(dataDir: string, acceptsOlder: boolean): Promise<Ve
 
 function databaseFaults(database: DatabaseSync, acceptsOlder: boolean): string[] {
   const version = assertKnown(database)
-  const dangling = danglingRows(database).map(
-    ({table, rowid, parent}) => `row ${rowid} of "${table}" refers to nothing in "${parent}"`,
-  )
-  const faults = [...integrityFaults(database, INTEGRITY_MESSAGES), ...dangling]
+  const faults = inspection.integrityFaults(database)
   if (version < SCHEMA_VERSION && !acceptsOlder) {
     faults.push(`has the older schema ${version}; the next start brings it up to date, verify then`)
   }
@@ -90,7 +103,7 @@ function databaseFaults(database: DatabaseSync, acceptsOlder: boolean): string[]
 async function verifyAssets(database: DatabaseSync, dataDir: string, report: VerifyReport) {
   // Ids can't be edited, so they are reliable.
   const wanted = new Map<string, string>(
-    assetDocumentIds(database).flatMap((id) => {
+    inspection.assetDocumentIds(database).flatMap((id) => {
       const sha1 = ASSET_ID.exec(id)?.[1]
       return sha1 === undefined ? [] : [[sha1, id]]
     }),

@@ -157,8 +157,6 @@ function toStates(ids: string[]) {
 }
 
 function stateIds({finalDocumentStates}: LakeDocument): string[] {
-  if (!Array.isArray(finalDocumentStates)) return []
-  return finalDocumentStates.flatMap((state) =>
-    isObject(state) && typeof state.id === 'string' ? [state.id] : [],
-  )
+  const states = Array.isArray(finalDocumentStates) ? finalDocumentStates.filter(isObject) : []
+  return states.map(({id}) => id).filter((id) => typeof id === 'string')
 }

@@ -22,14 +22,18 @@ export function rewritten(node: GroqNode): GroqNode {
     case 'Group':
       return whole.base
     case 'FuncCall':
-      refuseUnimplemented(whole)
+      if (UNIMPLEMENTED.test(`${whole.namespace}::${whole.name}`))
+        throw new Error(`The function ${whole.namespace}::${whole.name} is not implemented`)
       return isCall(whole, 'array', 'unique') ? uniqueWithNulls(whole) : whole
-    case 'OpCall':
-      return whole.op === 'in' && isCall(whole.right, 'global', 'path')
-        ? {...whole, left: textOfPath(whole.left)}
-        : whole
+    case 'OpCall': {
+      // `path("a.b") in path("a.*")` is `"a.b" in path("a.*")`.
+      const isInPath = whole.op === 'in' && isCall(whole.right, 'global', 'path')
+      const [text] = isInPath && isCall(whole.left, 'global', 'path') ? whole.left.args : []
+      return text ? {...whole, left: text} : whole
+    }
     case 'PipeFuncCall':
-      if (whole.name === 'score' && !isScorable(whole.base)) throw new Error(NOT_SCORABLE)
+      if (whole.name === 'score' && NOT_DOCUMENTS.has(whole.base.type))
+        throw new Error(NOT_SCORABLE)
       return whole
     default:
       return whole
@@ -39,17 +43,6 @@ export function rewritten(node: GroqNode): GroqNode {
 /** What `groq-js` parses, and then throws "not implemented" for. */
 const UNIMPLEMENTED =
   /^(geo::|media::|user::|text::semanticSimilarity$|documents::incomingGlobalDocumentReferenceCount$)/
-
-function refuseUnimplemented({namespace, name}: NodeOf<'FuncCall'>): void {
-  const whole = `${namespace}::${name}`
-  if (UNIMPLEMENTED.test(whole)) throw new Error(`The function ${whole} is not implemented`)
-}
-
-/** `path("a.b") in path("a.*")` is `"a.b" in path("a.*")`. */
-function textOfPath(node: GroqNode): GroqNode {
-  const [text = node] = isCall(node, 'global', 'path') ? node.args : []
-  return text
-}
 
 /** Stands for null, of which `array::unique()` of `groq-js` keeps each. */
 const NULL = valueNode('\u0000null')
@@ -68,8 +61,5 @@ function uniqueWithNulls(node: NodeOf<'FuncCall'>): GroqNode {
 }
 
 /** A projection has no documents any more, and an element of a list is no list. */
-function isScorable({type}: GroqNode): boolean {
-  return type !== 'Map' && type !== 'Projection' && type !== 'AccessElement'
-}
-
+const NOT_DOCUMENTS = new Set<GroqNode['type']>(['Map', 'Projection', 'AccessElement'])
 const NOT_SCORABLE = 'The pipe function score takes documents, before they are projected'

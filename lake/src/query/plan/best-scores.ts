@@ -11,12 +11,10 @@ export function bestScores(node: GroqNode): number | null {
   if (sorted.type !== 'PipeFuncCall' || sorted.name !== 'order') return null
   const [key, ...others] = sorted.args
   const isByScore = key?.type === 'Desc' && nameOf(key.base) === '_score' && others.length === 0
-  return isByScore && filtersScores(sorted.base) ? right + Number(isInclusive) : null
-}
-
-function filtersScores(node: GroqNode): boolean {
-  if (node.type !== 'Filter' || !asksForHits(node.expr)) return false
-  return node.base.type === 'PipeFuncCall' && node.base.name === 'score'
+  const hits = sorted.base
+  if (!isByScore || hits.type !== 'Filter' || !asksForHits(hits.expr)) return null
+  const isScored = hits.base.type === 'PipeFuncCall' && hits.base.name === 'score'
+  return isScored ? right + Number(isInclusive) : null
 }
 
 /** `_score > 0` */

@@ -184,18 +184,15 @@ const COMPARISONS: Record<string, string> = {'<': '>=', '<=': '>', '>': '<=', '>
 function comparison({op, left, right}: OperatorNode, wanted: boolean): Condition | null {
   const opposite = COMPARISONS[op]
   const value = constantOf(right)?.value
-  if (!opposite || !isComparable(value)) return null
+  // Beyond ASCII, SQLite compares code points and GROQ compares UTF-16 units.
+  const isAscii = typeof value === 'string' && /^\p{ASCII}*$/u.test(value)
+  if (!opposite || (typeof value !== 'number' && !isAscii)) return null
   const kind = typeof value === 'number' ? KINDS.number : KINDS.string
   const sign = literal(wanted ? op : opposite)
   return compared(
     left,
     (kindSql, valueSql) => sql`${kindSql} = ${kind} AND ${valueSql} ${sign} ${value}`,
   )
-}
-
-/** Beyond ASCII, SQLite compares code points and GROQ compares UTF-16 units. */
-function isComparable(value: unknown): value is string | number {
-  return typeof value === 'number' || (typeof value === 'string' && /^\p{ASCII}*$/u.test(value))
 }
 
 function compared(attribute: GroqNode, test: (kind: Sql, value: Sql) => Sql): Condition | null {

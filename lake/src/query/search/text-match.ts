@@ -25,15 +25,11 @@ export function textMatch(node: GroqNode) {
   const search = argument && constantOf(argument)?.value
   if (typeof search !== 'string') throw new LakeError(400, 'text::query() takes a constant string')
   const query = parseTextQuery(search)
-  // A search without words finds each document that is searched as a whole.
-  const matchesAll = query.length === 0 && holdsDocument(node.left)
-  return {value: node.left, query, matchesAll}
-}
-
-/** `@` or `[@, _id]` */
-function holdsDocument(node: GroqNode): boolean {
-  const parts = node.type === 'Array' ? node.elements.map((element) => element.value) : [node]
-  return parts.some(({type}) => type === 'This')
+  // A search without words finds each document that is searched as a whole: `@` or `[@, _id]`.
+  const {left} = node
+  const parts = left.type === 'Array' ? left.elements.map((element) => element.value) : [left]
+  const matchesAll = query.length === 0 && parts.some(({type}) => type === 'This')
+  return {value: left, query, matchesAll}
 }
 
 /** Whether an expression holds a search of texts. */

@@ -7,15 +7,17 @@ export function openReadOnly(path: string): DatabaseSync {
   return new DatabaseSync(path, {readOnly: true, timeout: BUSY_TIMEOUT_MS})
 }
 
-/** What SQLite finds wrong with the file, at most `limit` messages. Reads every page. */
-export function integrityFaults(database: DatabaseSync, limit: number): string[] {
-  const rows = database.prepare(`PRAGMA integrity_check(${limit})`).all()
-  return rows.map((row) => String(row.integrity_check)).filter((message) => message !== 'ok')
-}
-
-/** Rows that refer to a row that does not exist. */
-export function danglingRows(database: DatabaseSync) {
-  return database.prepare('PRAGMA foreign_key_check').all()
+/** What SQLite finds wrong with the file, and rows that refer to a row that does not exist. Reads every page. */
+export function integrityFaults(database: DatabaseSync): string[] {
+  const rows = database.prepare('PRAGMA integrity_check(20)').all()
+  const messages = rows.map((row) => String(row.integrity_check))
+  const dangling = database.prepare('PRAGMA foreign_key_check').all()
+  return [
+    ...messages.filter((message) => message !== 'ok'),
+    ...dangling.map(
+      (row) => `row ${row.rowid} of "${row.table}" refers to nothing in "${row.parent}"`,
+    ),
+  ]
 }
 
 /** How much is in a dataset, and when it was changed last. */

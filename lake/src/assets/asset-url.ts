@@ -3,8 +3,7 @@ import type {LakeDocument} from '../types.ts'
 
 const ASSET_TYPES = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
-/** Where a lake serves the assets of a dataset. */
-export type AssetLocation = Pick<ResolvedLakeOptions, 'publicUrl' | 'projectId' | 'dataset'>
+type AssetLocation = Pick<ResolvedLakeOptions, 'publicUrl' | 'projectId' | 'dataset'>
 
 /**
  * Sets the `path` and `url` of asset documents. Clients expect an absolute URL in the document, but the

@@ -27,8 +27,6 @@ export interface Account extends Identity {
 
 type NewAccount = Pick<Account, 'name' | 'email' | 'role'> & {password: string}
 
-type VerifiedPerson = Pick<Account, 'name' | 'email'> & Partial<Pick<Account, 'role'>>
-
 interface NewInvitation extends Pick<Invitation, 'email' | 'invitedBy'> {
   role: Role
   /** Default: the part of the address before the "@". */
@@ -132,7 +130,8 @@ export class Accounts {
    *
    * @throws LakeError 403 for a disabled account, 409 as `invite` does
    */
-  forVerifiedEmail({email, name, role}: VerifiedPerson): Account {
+  forVerifiedEmail(person: Pick<Account, 'name' | 'email'> & {role?: Role | undefined}): Account {
+    const {email, name, role} = person
     const address = checkedEmail(email)
     const known = this.findByEmail(address)
     if (known?.isDisabled) {
@@ -159,15 +158,8 @@ export class Accounts {
       const invitation = this.invitations.take(secret)
       if (invitation === null) return null
       const {email, role} = invitation
-      const disabled = this.findByEmail(email)
-      if (disabled !== null) {
-        // The same id, so that the person is still the author of earlier changes.
-        this.#sql.run`
-          UPDATE accounts SET name = ${name}, role = ${role}, password_hash = ${hash}, disabled_at = NULL
-          WHERE id = ${disabled.id}`
-        return this.#existing(disabled.id)
-      }
-      const id = this.#options.randomId()
+      // That of a disabled account, so that the person is still the author of earlier changes.
+      const id = this.findByEmail(email)?.id ?? this.#options.randomId()
       return this.#insert({id, kind: 'person', name, email, role}, hash)
     })
   }
@@ -351,12 +343,15 @@ export class Accounts {
     this.#sql.run`DELETE FROM second_factors WHERE account_id = ${accountId}`
   }
 
+  /** Adds an account, or enables the one with this id. */
   #insert(fields: NewRow, hash?: string): Account {
     const {id, kind, name, email, role, createdBy = null} = fields
     const createdAt = this.#options.now().toISOString()
     this.#sql.run`
       INSERT INTO accounts (id, kind, name, email, role, password_hash, created_at, created_by)
-      VALUES (${id}, ${kind}, ${name}, ${email}, ${role}, ${hash ?? null}, ${createdAt}, ${createdBy})`
+      VALUES (${id}, ${kind}, ${name}, ${email}, ${role}, ${hash ?? null}, ${createdAt}, ${createdBy})
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, role = excluded.role,
+        password_hash = excluded.password_hash, disabled_at = NULL`
     return this.#existing(id)
   }
 

@@ -10,19 +10,15 @@ const LOOK_MS = 500
 export function watchOutsideChanges(database: DatabaseSync, onChange: () => void): () => void {
   const statement = database.prepare('PRAGMA data_version')
   let version = statement.get()?.data_version
-  const look = () => {
+  const timer = setInterval(() => {
     try {
-      return statement.get()?.data_version
+      const current = statement.get()?.data_version
+      if (current === version) return
+      version = current
+      onChange()
     } catch {
       // The disk may fail. An error that is thrown in a timer would end the process.
-      return version
     }
-  }
-  const timer = setInterval(() => {
-    const current = look()
-    if (current === version) return
-    version = current
-    onChange()
   }, LOOK_MS).unref()
   return () => clearInterval(timer)
 }

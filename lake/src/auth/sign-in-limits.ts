@@ -55,9 +55,9 @@ export class SignInLimits {
     const caller = address ?? ''
     const pair = `${caller} ${account}`
     const isKnown = this.#known.has(pair)
-    const ofPair = {limit: this.#perPair, key: pair}
-    const ofAccount = {limit: this.#perAccount, key: account}
-    const ofAddress = address === null ? [] : [{limit: this.#perAddress, key: address}]
+    const ofPair: Count = [this.#perPair, pair]
+    const ofAccount: Count = [this.#perAccount, account]
+    const ofAddress: Count[] = address === null ? [] : [[this.#perAddress, address]]
     // The address comes first: a refused address adds no keys for invented account names.
     const counts = isKnown ? [ofPair] : [...ofAddress, ofAccount, ofPair]
     // Counted before the check, so that concurrent attempts do not all pass.
@@ -81,14 +81,11 @@ export class SignInLimits {
   }
 }
 
-interface Count {
-  limit: RateLimit
-  key: string
-}
+type Count = [limit: RateLimit, key: string]
 
 /** Counts at all limits, or at none if one is reached; then returns the seconds to wait. */
 function countAll(counts: readonly Count[]): number | null {
-  for (const [index, {limit, key}] of counts.entries()) {
+  for (const [index, [limit, key]] of counts.entries()) {
     const waitSeconds = limit.consume(key)
     if (waitSeconds === null) continue
     takeBackAll(counts.slice(0, index))
@@ -98,5 +95,5 @@ function countAll(counts: readonly Count[]): number | null {
 }
 
 function takeBackAll(counts: readonly Count[]): void {
-  for (const {limit, key} of counts) limit.giveBack(key)
+  for (const [limit, key] of counts) limit.giveBack(key)
 }

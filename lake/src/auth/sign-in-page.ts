@@ -42,12 +42,12 @@ function passkeyForm(options: object) {
     </form>`
 }
 
-interface InvitationPage extends Pick<Invitation, 'email' | 'name'> {
-  error?: string
-}
-
 /** The page on which an invited person chooses a password. It posts to its own URL. */
-export function invitationPage({email, name, error}: InvitationPage) {
+export function invitationPage({
+  email,
+  name,
+  error,
+}: Pick<Invitation, 'email' | 'name'> & {error?: string}) {
   const described = describedByError(error)
   return layout(
     'Your invitation',

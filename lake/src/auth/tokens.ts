@@ -71,13 +71,6 @@ export function createTokens(
     return {identity, kind, end, label: String(row.label)}
   }
 
-  /** A session stays valid if it cannot be extended, e.g. on a full disk. */
-  function renew(token: string): void {
-    try {
-      sql.run`UPDATE tokens SET expires_at = ${isoIn(SESSION_MS)} WHERE hash = ${hashSecret(token)}`
-    } catch {}
-  }
-
   const tokens = {
     issue,
 
@@ -86,7 +79,12 @@ export function createTokens(
       const found = find(token, ['session', 'robot'])
       if (found === null) return null
       const isWorthRenewing = String(found.end) < isoIn(SESSION_MS - SESSION_RENEWAL_MS)
-      if (found.kind === 'session' && isWorthRenewing) renew(token)
+      if (found.kind !== 'session' || !isWorthRenewing) return found.identity
+      try {
+        sql.run`UPDATE tokens SET expires_at = ${isoIn(SESSION_MS)} WHERE hash = ${hashSecret(token)}`
+      } catch {
+        // A session stays valid if it cannot be extended, e.g. on a full disk.
+      }
       return found.identity
     },
 

@@ -81,7 +81,9 @@ async function openLake(given: ServeArguments, publicUrl: string): Promise<Lake>
     ...(agents !== null && {agents: {schema: readSchema(agents)}}),
     log,
   })
-  if (!isLocalOnly(given) && admin === null && !hasAdministrator(lake)) {
+  const {accounts} = lake
+  const isInvited = accounts.invitations.list().some(({role}) => role === 'administrator')
+  if (!isLocalOnly(given) && admin === null && !accounts.hasPeople() && !isInvited) {
     await lake.close()
     throw new CommandError(
       'Others would reach this lake, and it has no account yet. Name the first administrator: --admin you@example.com',
@@ -89,13 +91,6 @@ async function openLake(given: ServeArguments, publicUrl: string): Promise<Lake>
   }
   lake.meta.set(URL_KEY, publicUrl)
   return lake
-}
-
-/** Whether an administrator has an account, or a link for it. */
-function hasAdministrator({accounts}: Lake): boolean {
-  return (
-    accounts.hasPeople() || accounts.invitations.list().some(({role}) => role === 'administrator')
-  )
 }
 
 /** Whether only this machine reaches the lake: by its own port, and by no proxy. */

@@ -71,6 +71,17 @@ export function readParams(search: URLSearchParams): Record<string, unknown> {
 }
 
 /**
+ * The ids in a part of a path, `a,b,c`, each once.
+ *
+ * @throws LakeError 400 for more than `max`
+ */
+export function idsInPath(part: string, max: number): string[] {
+  const ids = [...new Set(part.split(','))]
+  if (ids.length > max) throw new LakeError(400, `A request names at most ${max} documents`)
+  return ids
+}
+
+/**
  * Parses JSON that a client sends, wherever it is.
  *
  * @param what - names it in errors

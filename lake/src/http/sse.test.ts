@@ -11,7 +11,8 @@ function open(events: ServerEvent[], mayGoOn = () => true, error = '') {
     if (error !== '') throw new Error(error)
     await new Promise(() => {})
   }
-  const next = textsOf(source(), {signal, mayGoOn, onError})
+  const texts = textsOf(source(), {signal, mayGoOn, onError})
+  const next = async () => (await texts.next()).value ?? ''
   return {next, onError, abort: () => controller.abort()}
 }
 

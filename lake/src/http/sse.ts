@@ -71,7 +71,9 @@ export function eventStreams(context: LakeContext) {
     const events = open(signal)
     const onError = (error: unknown) =>
       options.log({level: 'warn', message: 'A listener ended', reason: String(error)})
-    const body = unread.texts(textsOf(events, {signal, mayGoOn, onError}), c.var, () => {
+    const texts = textsOf(events, {signal, mayGoOn, onError})
+    const next = async () => (await texts.next()).value ?? ''
+    const body = unread.texts(next, c.var, () => {
       ending.abort()
       end()
       events.return?.().catch(() => {})
@@ -89,48 +91,34 @@ interface StreamLife {
 }
 
 /**
- * A function that resolves to the next text of an event stream, and to an empty one at its end. Each event
- * is requested when the client has read the one before. Comment lines prevent timeouts of quiet connections.
+ * The texts of an event stream. Each event is requested when the client has read the one before. Comment
+ * lines prevent timeouts of quiet connections.
  */
-export function textsOf(events: Events, {signal, mayGoOn, onError}: StreamLife) {
+export async function* textsOf(events: Events, {signal, mayGoOn, onError}: StreamLife) {
   // Sent at once, so that the client sees an open connection before the first event.
-  let greeting = `retry: ${RECONNECT_MS}\n\n`
-  let isRequested = false
-  let arrived: IteratorResult<ServerEvent, void> | null = null
+  yield `retry: ${RECONNECT_MS}\n\n`
   let wake = () => {}
-  const receive = (result: IteratorResult<ServerEvent, void>) => {
-    arrived = result
-    wake()
-  }
-  const fail = (error: unknown) => {
-    onError(error)
-    receive({done: true, value: undefined})
-  }
   signal.addEventListener('abort', () => wake(), {once: true})
-
-  return async (): Promise<string> => {
-    const text = greeting
-    greeting = ''
-    if (text !== '') return text
-    if (!isRequested) events.next().then(receive, fail)
-    isRequested = true
-    if (arrived === null && !signal.aborted) {
+  for (;;) {
+    let hasArrived = false
+    const arrive = () => {
+      hasArrived = true
+      wake()
+    }
+    const arriving = events.next().catch(onError).finally(arrive)
+    for (;;) {
       const {promise, resolve} = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, HEARTBEAT_MS).unref()
       wake = resolve
-      await promise
+      if (!hasArrived && !signal.aborted) await promise
       clearTimeout(timer)
+      if (signal.aborted || !mayGoOn()) return
+      if (hasArrived) break
+      yield ':\n\n'
     }
-    if (signal.aborted || !mayGoOn()) return ''
-    if (arrived === null) return ':\n\n'
-    const {value} = arrived
-    arrived = null
-    isRequested = false
-    return value ? encodeEvent(value) : ''
+    const {value} = (await arriving) ?? {}
+    if (!value) return
+    const head = value.id === undefined ? '' : `id: ${value.id}\n`
+    yield `${head}event: ${value.event}\ndata: ${JSON.stringify(value.data)}\n\n`
   }
-}
-
-function encodeEvent({id, event, data}: ServerEvent): string {
-  const head = id === undefined ? '' : `id: ${id}\n`
-  return `${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }

@@ -40,15 +40,11 @@ export function createAgentServer(context: LakeContext, schema: SchemaType, iden
   async function query(text: string, params = {}, seen: Perspective = 'raw'): Promise<unknown> {
     const task = {query: text, params, perspective: seen, identity, projectId, dataset}
     const now = options.now()
-    const body = await queries.evaluate(
-      {...task, now, returnQuery: false},
-      {identity, address: null},
-    )
+    const caller = {identity, address: null}
+    const body = await queries.evaluate({...task, now, returnQuery: false}, caller)
     if (body.length > RESULT_MAX_BYTES) {
-      throw new LakeError(
-        400,
-        `The result has ${body.length} bytes. Select fewer documents or attributes.`,
-      )
+      const text = `The result has ${body.length} bytes. Select fewer documents or attributes.`
+      throw new LakeError(400, text)
     }
     return JSON.parse(new TextDecoder().decode(body)).result
   }
@@ -142,16 +138,9 @@ export function createAgentServer(context: LakeContext, schema: SchemaType, iden
     z.strictObject({filename: z.string().max(255), base64: z.base64()}),
     async ({filename, base64}) => {
       const body = new Blob([Buffer.from(base64, 'base64')]).stream()
-      const signal = context.closing.signal
-      const upload = {
-        kind: 'image',
-        author: identity.id,
-        details: {},
-        body,
-        filename,
-        signal,
-      } as const
-      return {_type: 'reference', _ref: (await assets.upload(upload))._id}
+      const {signal} = context.closing
+      const given = {author: identity.id, details: {}, body, filename, signal}
+      return {_type: 'reference', _ref: (await assets.upload({kind: 'image', ...given}))._id}
     },
   )
   return server

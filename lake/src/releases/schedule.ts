@@ -25,7 +25,9 @@ export function keepReleaseSchedule({store, options}: LakeContext): () => void {
 
   function publish(release: LakeDocument): void {
     const releaseId = release._id.slice(RELEASE_PREFIX.length)
-    const identity = schedulerOf(release)
+    // The release is published as the user who scheduled it.
+    const changes = {documentIds: [release._id], reverse: true, limit: 1}
+    const identity = store.log.outline(changes)[0]?.author ?? 'lake'
     try {
       const actionType = 'sanity.action.release.publish'
       commitActions(store, {actions: [{actionType, releaseId}], identity})
@@ -36,12 +38,6 @@ export function keepReleaseSchedule({store, options}: LakeContext): () => void {
       const set = {state: 'active', error: {message: reason}}
       store.commit({mutations: [{patch: {id: release._id, set, unset: ['publishAt']}}], identity})
     }
-  }
-
-  /** The release is published as the user who scheduled it. */
-  function schedulerOf(release: LakeDocument): string {
-    const query = {documentIds: [release._id], reverse: true, limit: 1}
-    return store.log.outline(query)[0]?.author ?? 'lake'
   }
 
   const timer = setInterval(() => {

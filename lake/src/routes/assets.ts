@@ -30,14 +30,20 @@ const querySchema = z.object({
 export function assetsRoutes(routes: Hono<LakeEnv>, {assets, options}: LakeContext) {
   routes.post('/assets/:kind{images|files}/:dataset', async (c) => {
     const author = requireWriter(c).id
-    const query = parseWith(querySchema, c.req.query())
+    const {filename, sourceId, sourceName, sourceUrl, ...details} = parseWith(
+      querySchema,
+      c.req.query(),
+    )
+    // What is not given is undefined, which no document stores.
+    const source =
+      sourceId === undefined ? sourceId : {id: sourceId, name: sourceName, url: sourceUrl}
     if (c.req.raw.body === null) throw new LakeError(400, 'The request has no body: send the file')
     const document = await assets.upload({
       kind: c.req.param('kind') === 'images' ? 'image' : 'file',
       body: c.req.raw.body,
       author,
-      filename: query.filename,
-      details: detailsOf(query),
+      filename,
+      details: {...details, source},
       signal: c.req.raw.signal,
     })
     return c.json({document})
@@ -50,12 +56,4 @@ export function assetsRoutes(routes: Hono<LakeEnv>, {assets, options}: LakeConte
     if (asset === null) throw new LakeError(404, 'There is no such file')
     return serveBlob(c, assets.blobs, asset, mediaTypeOf(asset.document.mimeType))
   })
-}
-
-/** What is not given is undefined, which no document stores. */
-function detailsOf(query: z.infer<typeof querySchema>): Record<string, unknown> {
-  const {label, title, description, creditLine, sourceId, sourceName, sourceUrl} = query
-  const source =
-    sourceId === undefined ? sourceId : {id: sourceId, name: sourceName, url: sourceUrl}
-  return {label, title, description, creditLine, source}
 }

@@ -2,7 +2,7 @@
 import type {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
-import {idsInPath} from '../http/path-ids.ts'
+import {idsInPath} from '../http/body.ts'
 import {isDotted} from '../mutations/documents.ts'
 import {isHiddenFrom, readDocumentId} from '../query/document-ids.ts'
 import {viewDataset} from '../query/view.ts'

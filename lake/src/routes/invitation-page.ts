@@ -18,26 +18,17 @@ import {type SignInEnd, withProtection} from './finish-sign-in.ts'
 /** Longer than any secret. It bounds the keys of the limits. */
 const SECRET_MAX_LENGTH = 64
 
-const passwordSchema = z
-  .string()
-  .min(PASSWORD_MIN_LENGTH, `A password has at least ${PASSWORD_MIN_LENGTH} characters.`)
-  .max(PASSWORD_MAX_LENGTH, `A password has at most ${PASSWORD_MAX_LENGTH} characters.`)
-
 const formSchema = z
   .object({
     name: z.string().trim().min(1, 'Enter your name.').max(200, 'The name is too long.'),
-    password: passwordSchema,
+    password: z
+      .string()
+      .min(PASSWORD_MIN_LENGTH, `A password has at least ${PASSWORD_MIN_LENGTH} characters.`)
+      .max(PASSWORD_MAX_LENGTH, `A password has at most ${PASSWORD_MAX_LENGTH} characters.`),
     again: z.string(),
     withProtection,
   })
   .refine(({password, again}) => password === again, 'The two passwords are different.')
-
-const waitPage = (error: string) => messagePage('Please wait', error)
-const readyPage = (email: string) =>
-  messagePage(
-    'Your account is ready',
-    `Open the Studio and sign in as ${email} with your password.`,
-  )
 
 /** The page and its form. Wrong links count as wrong passwords do. */
 export function invitationPageRoutes(
@@ -63,7 +54,7 @@ export function invitationPageRoutes(
     const refuse = (status: 400 | 403 | 429, error: string) => {
       const invitation = accounts.invitations.find(secret)
       if (invitation === null)
-        return status === 429 ? c.html(waitPage(error), 429, headers) : closed(c)
+        return status === 429 ? c.html(messagePage('Please wait', error), 429, headers) : closed(c)
       const name = typeof fields.name === 'string' ? fields.name.slice(0, 200) : invitation.name
       return c.html(invitationPage({...invitation, name, error}), status, headers)
     }
@@ -85,7 +76,10 @@ export function invitationPageRoutes(
     if (account === null) return closed(c)
     const address = c.get('address')
     audit.record({action: 'accepted an invitation', actor: account.id, address})
-    if (studioUrl === null) return c.html(readyPage(account.email), 200, headers)
+    if (studioUrl === null) {
+      const text = `Open the Studio and sign in as ${account.email} with your password.`
+      return c.html(messagePage('Your account is ready', text), 200, headers)
+    }
     // A person who chose a password a moment ago is signed in, as after the sign-in page.
     return end.signIn(c, {...form.data, account, target: studioUrl})
   })

@@ -65,9 +65,14 @@ export class ClientSocket {
   onMessage(listener: (message: unknown, length: number) => void): void {
     this.#socket.on('message', (data) => {
       this.#countStranger()
-      const text = String(data)
       // `ws` still emits messages while a socket is closing.
-      if (this.isOpen) listener(parsed(text), text.length)
+      if (!this.isOpen) return
+      const text = String(data)
+      let message: unknown = null
+      try {
+        message = parseJson(text)
+      } catch {}
+      listener(message, text.length)
     })
   }
 
@@ -129,13 +134,5 @@ export class ClientSocket {
     this.#strangerMessages += 1
     // Without a close frame, because the messages before the response would have to be read.
     if (this.#strangerMessages > STRANGER_MESSAGES_MAX) this.terminate()
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch {
-    return null
   }
 }

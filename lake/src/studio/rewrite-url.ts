@@ -5,6 +5,9 @@ export interface TransportTarget {
   projectId: string
 }
 
+const SANITY_API = /(^|\.)(api|apicdn)\.sanity\.io$|^sanity-cdn\.com$/
+const VENDOR = /(^|\.)sanity(-cdn)?\.(io|com|work)$/
+
 /**
  * Maps a request of the Studio to its lake.
  *
@@ -20,8 +23,8 @@ export function rewriteUrl(url: URL, {lakeUrl, projectId}: TransportTarget): URL
   if (url.host === `${projectId}.${lake.host}`) {
     return new URL(`${url.pathname}${url.search}`, lake.origin)
   }
-  if (isSanityApi(url)) return new URL(`${lakeUrl}${url.pathname}${url.search}`)
-  return isVendor(url) ? null : url
+  if (SANITY_API.test(url.hostname)) return new URL(`${lakeUrl}${url.pathname}${url.search}`)
+  return VENDOR.test(url.hostname) ? null : url
 }
 
 /** The same for a WebSocket; any other socket keeps its URL. */
@@ -29,14 +32,6 @@ export function rewriteSocketUrl(url: URL, target: TransportTarget): URL {
   const requested = new URL(url.href.replace(/^ws/, 'http'))
   const rewritten = rewriteUrl(requested, target) ?? requested
   return new URL(rewritten.href.replace(/^http/, 'ws'))
-}
-
-function isSanityApi({hostname}: URL): boolean {
-  return /(^|\.)(api|apicdn)\.sanity\.io$/.test(hostname) || hostname === 'sanity-cdn.com'
-}
-
-function isVendor({hostname}: URL): boolean {
-  return /(^|\.)sanity(-cdn)?\.(io|com|work)$/.test(hostname)
 }
 
 /** Whether the response is an event stream, which would occupy a connection. */

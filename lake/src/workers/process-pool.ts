@@ -127,12 +127,11 @@ function errorOf(outcome: Exclude<Outcome<never>, {kind: 'result'}>): Error {
 /** One child process, which runs one task at a time. */
 class WorkerProcess {
   readonly #child: ChildProcess
-  readonly #onLoss: (reason: string) => void
+  readonly #options: ProcessPoolOptions
   /** Aborted when the process ends, or has to; with the error of its task. */
   readonly #stop = new AbortController()
   #isReady = false
   #wasKilled = false
-  readonly #idleMs: number
   /** Set while it has no task. */
   #idleTimer: NodeJS.Timeout | undefined
   #isRetired = false
@@ -140,9 +139,8 @@ class WorkerProcess {
   readonly ended: Promise<unknown>
 
   constructor(options: ProcessPoolOptions) {
-    const {module, args = [], heapMb, idleMs, niceness, onLoss = () => {}} = options
-    this.#onLoss = onLoss
-    this.#idleMs = idleMs
+    const {module, args = [], heapMb, niceness} = options
+    this.#options = options
     const compileCache = getCompileCacheDir()
     this.#child = fork(module, args, {
       execArgv: [`--max-old-space-size=${heapMb}`],
@@ -154,7 +152,7 @@ class WorkerProcess {
     })
     lowerPriority(this.#child.pid, niceness)
     const end = (reason: string) => {
-      if (!this.#wasKilled) this.#onLoss(reason)
+      if (!this.#wasKilled) options.onLoss?.(reason)
       this.#wasKilled = true
       this.#stop.abort(new ProcessLostError(reason))
     }
@@ -187,20 +185,18 @@ class WorkerProcess {
       this.#child.send(message, () => {})
       return await this.#next<Outcome<Value>>(timeoutMs)
     } catch (error) {
-      if (error instanceof TaskTimeoutError) this.#onLoss(error.message)
+      if (error instanceof TaskTimeoutError) this.#options.onLoss?.(error.message)
       await this.kill()
       throw error
     } finally {
       clearTimeout(leaving)
       signal?.removeEventListener('abort', leave)
       if (this.#isRetired) void this.kill()
-      if (!this.#wasKilled) this.#rest()
+      if (!this.#wasKilled) {
+        this.#keepProgramRunning(false)
+        this.#idleTimer = setTimeout(() => void this.kill(), this.#options.idleMs).unref()
+      }
     }
-  }
-
-  #rest(): void {
-    this.#keepProgramRunning(false)
-    this.#idleTimer = setTimeout(() => void this.kill(), this.#idleMs).unref()
   }
 
   /** Ends it, after its task if it has one. */

@@ -35,12 +35,14 @@ export async function describeImage(bytes: Buffer, {width, height, extension}: I
   }
   if (extension === 'svg') return metadata
   const small = await shrink(bytes)
+  // WebP, because the tables of a JPEG are four times as long as such a small image.
+  const lqip = await openImage(small).resize(LQIP_PX).webp({quality: 50}).toBuffer()
   const {hasAlpha} = await readInfo(bytes)
   return {
     ...metadata,
     hasAlpha,
     isOpaque: !hasAlpha || (await isOpaque(bytes)),
-    lqip: await makeLqip(small),
+    lqip: `data:image/webp;base64,${lqip.toString('base64')}`,
     palette: await paletteOf(small),
   }
 }
@@ -77,12 +79,6 @@ async function isOpaque(bytes: Buffer): Promise<boolean> {
 
 function refuseDamaged(): never {
   throw new LakeError(400, DAMAGED)
-}
-
-/** WebP, because the tables of a JPEG are four times as long as such a small image. */
-async function makeLqip(image: Buffer): Promise<string> {
-  const bytes = await openImage(image).resize(LQIP_PX).webp({quality: 50}).toBuffer()
-  return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
 /** Sanity's palette has further colours. */

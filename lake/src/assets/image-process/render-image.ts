@@ -13,7 +13,12 @@ export async function renderImage(original: Buffer, request: ImageRequest, forma
   const info = await openImage(original).metadata()
   const plan = planImage(info.autoOrient, request)
   const {pages = 1} = info
-  if (format === 'avif') checkAvifSize(plan.output)
+  const {width, height} = plan.output
+  // The AVIF encoder takes about a second for a few megapixels.
+  if (format === 'avif' && width * height > AVIF_PIXELS_MAX) {
+    const limit = 'AVIF is made up to 16 megapixels'
+    throw new LakeError(400, `fm: ${limit}, this would be ${width}x${height}`)
+  }
   // It would have the first frame only, which `fm=avif` requests and `auto=format` does not.
   const isAutomatic = request.auto === 'format' && request.fm === undefined
   if (format === 'avif' && isAutomatic && pages > 1) {
@@ -30,12 +35,6 @@ export async function renderImage(original: Buffer, request: ImageRequest, forma
 
 function areaOf({width, height}: Size): number {
   return width * height
-}
-
-/** The AVIF encoder takes about a second for a few megapixels. */
-function checkAvifSize({width, height}: Size): void {
-  if (width * height <= AVIF_PIXELS_MAX) return
-  throw new LakeError(400, `fm: AVIF is made up to 16 megapixels, this would be ${width}x${height}`)
 }
 
 /** The rotation is between `cut` and `crop`. One sharp pipeline does not support this order. */

@@ -50,13 +50,7 @@ export {publicRequest} from './webhooks/delivery.ts'
 
 /** `dataDir` and `publicUrl` are required; everything else has a default. */
 export type LakeOptions = Pick<ResolvedLakeOptions, 'dataDir' | 'publicUrl'> &
-  Partial<ResolvedLakeOptions> & {
-    /**
-     * False for a tool that manages accounts next to a running server: such a lake takes no lock and
-     * refuses to write documents.
-     */
-    exclusive?: boolean
-  }
+  Partial<ResolvedLakeOptions>
 
 /**
  * A content lake: datasets on disk, behind Sanity's HTTP API. What is not about HTTP is about the first
@@ -71,17 +65,14 @@ export type Lake = Awaited<ReturnType<typeof assembleLake>>
  * @throws DataFolderError if it can't be read or written as it is; the message says what to do
  */
 export async function createLake(options: LakeOptions): Promise<Lake> {
-  const {exclusive = true, ...given} = options
-  // The running lake keeps the copy.
-  const resolved = withDefaults(exclusive ? given : {...given, copyDir: undefined})
-  const {dataDir} = resolved
+  const resolved = withDefaults(options)
   const folder = new DisposableStack()
   try {
-    const database = await openFolder(folder, resolved, exclusive)
-    return await assembleLake(resolved, database, exclusive, folder)
+    const database = await openFolder(folder, resolved)
+    return await assembleLake(resolved, database, folder)
   } catch (error) {
     folder.dispose()
-    throw explainFolder(error, dataDir)
+    throw explainFolder(error, options.dataDir)
   }
 }
 
@@ -90,12 +81,10 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
  * to other users of the machine.
  *
  * @param folder - closes the database, and then releases the folder's lock
- * @param exclusive - whether to take that lock; false for a tool next to a running server
  */
 async function openFolder(
   folder: DisposableStack,
-  {dataDir, copyDir, inMemory, log}: ResolvedLakeOptions,
-  exclusive: boolean,
+  {dataDir, copyDir, exclusive, inMemory, log}: ResolvedLakeOptions,
 ): Promise<DatabaseSync> {
   if (inMemory) return folder.use(openDatabase(':memory:'))
   // A tool holds no lock, but an interrupted restore must be finished before the data is read.
@@ -117,11 +106,10 @@ const OPEN_FOLDER =
 async function assembleLake(
   options: ResolvedLakeOptions,
   database: DatabaseSync,
-  exclusive: boolean,
   folder: DisposableStack,
 ) {
   const {projectId, dataset, publicUrl, basePath} = options
-  const {shared, first} = await openDatasets(options, database, exclusive)
+  const {shared, first} = await openDatasets(options, database)
   const {accounts, audit, datasets, webhooks, closing, streams} = shared
   const {store, eraser} = first.context
   const respond = async (request: Request, isLocal: boolean) =>
@@ -139,7 +127,7 @@ async function assembleLake(
   const parts = new AsyncDisposableStack()
   parts.use(folder)
   for (const part of [datasets, shared.queryProcesses, webhooks]) parts.use(part)
-  if (exclusive) parts.defer(watchOutsideChanges(database, () => accounts.announceChange()))
+  if (options.exclusive) parts.defer(watchOutsideChanges(database, () => accounts.announceChange()))
   parts.defer(endStreams)
   const close = () => parts.disposeAsync()
 
@@ -210,7 +198,7 @@ async function assembleLake(
 /** The lake itself: the identity of queries for private content in this process. */
 const LAKE: Identity = {id: 'lake', name: 'Lake', email: '', role: 'administrator', isRobot: true}
 
-function withDefaults(options: Omit<LakeOptions, 'exclusive'>): ResolvedLakeOptions {
+function withDefaults(options: LakeOptions): ResolvedLakeOptions {
   return {
     projectId: 'neelgarh',
     dataset: 'production',
@@ -223,5 +211,8 @@ function withDefaults(options: Omit<LakeOptions, 'exclusive'>): ResolvedLakeOpti
     randomId: randomUUID,
     log: () => {},
     ...options,
+    exclusive: options.exclusive ?? true,
+    // The running lake keeps the copy.
+    ...(options.exclusive === false && {copyDir: undefined}),
   }
 }

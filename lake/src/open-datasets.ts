@@ -31,16 +31,10 @@ interface DatasetParts {
   options: ResolvedLakeOptions
   database: DatabaseSync
   shared: SharedContext
-  /** False next to a running lake: nothing is written. */
-  exclusive: boolean
 }
 
 /** Opens all datasets of a lake: the first in `database`, each other in its own folder. */
-export async function openDatasets(
-  options: ResolvedLakeOptions,
-  database: DatabaseSync,
-  exclusive: boolean,
-) {
+export async function openDatasets(options: ResolvedLakeOptions, database: DatabaseSync) {
   const list = createDatasetList(database)
   const openFurther = (dataset: string, dataDir: string) => {
     const copyDir = options.copyDir && join(options.copyDir, DATASETS_DIR, dataset)
@@ -48,14 +42,14 @@ export async function openDatasets(
     const own = openDatabase(path, Boolean(copyDir))
     try {
       const ofDataset = {...options, dataset, dataDir, copyDir}
-      const parts = {options: ofDataset, database: own, shared, exclusive}
+      const parts = {options: ofDataset, database: own, shared}
       return openDataset(parts, () => own.close())
     } catch (error) {
       own.close()
       throw error
     }
   }
-  const datasets = new Datasets({...options, list, exclusive, openFurther})
+  const datasets = new Datasets({...options, list, openFurther})
   const shared: SharedContext = {
     accounts: new Accounts(database, options),
     audit: createAuditLog(database, options),
@@ -70,9 +64,9 @@ export async function openDatasets(
     closing: new AbortController(),
     streams: new Set(),
   }
-  const first = openDataset({options, database, shared, exclusive})
+  const first = openDataset({options, database, shared})
   await datasets.openAll(first)
-  if (exclusive) void shared.webhooks.deliverDue()
+  if (options.exclusive) void shared.webhooks.deliverDue()
   return {shared, first}
 }
 
@@ -87,7 +81,7 @@ function openDataset(parts: DatasetParts, onClose = () => {}) {
   opened.defer(() => queries.close())
   opened.defer(() => eraser.close())
   opened.use(assets.processes)
-  if (parts.exclusive) {
+  if (parts.options.exclusive) {
     opened.defer(keepReleaseSchedule(context))
     opened.defer(keepCommentsWithVersions(context))
     opened.defer(webhooks.watch(context))
@@ -103,8 +97,8 @@ function openDataset(parts: DatasetParts, onClose = () => {}) {
   }
 }
 
-function createContext({options, database, shared, exclusive}: DatasetParts): LakeContext {
-  const {log, dataDir} = options
+function createContext({options, database, shared}: DatasetParts): LakeContext {
+  const {log, dataDir, exclusive} = options
   const store = new Store(database, {
     ...options,
     readOnly: !exclusive,
@@ -114,7 +108,7 @@ function createContext({options, database, shared, exclusive}: DatasetParts): La
   })
   const {forget: forgetTexts} = shared.accounts.keyValues
   const databaseFile = join(dataDir, DATABASE_FILE)
-  const assets = new AssetStore(options, store, exclusive)
+  const assets = new AssetStore(options, store)
   const removeFile = (sha1: string) => assets.removeFile(sha1)
   return {
     ...shared,

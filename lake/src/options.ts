@@ -8,6 +8,11 @@ export interface ResolvedLakeOptions {
   /** Folder, on another disk, for a copy that is always at most a second old. Default: none. */
   copyDir?: string | undefined
   /**
+   * False for a tool that manages accounts next to a running server: such a lake takes no lock and
+   * refuses to write documents.
+   */
+  exclusive: boolean
+  /**
    * Documents and accounts are in memory and end with the lake; `dataDir` holds assets only, and queries
    * are evaluated in this process. For tests.
    */

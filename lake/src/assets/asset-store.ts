@@ -57,9 +57,8 @@ export class AssetStore {
   readonly #options: ResolvedLakeOptions
   readonly #store: Store
 
-  /** @param exclusive - false next to a running lake, which may be receiving uploads */
-  constructor(options: ResolvedLakeOptions, store: Store, exclusive: boolean) {
-    this.blobs = createBlobs(join(options.dataDir, 'assets'), exclusive)
+  constructor(options: ResolvedLakeOptions, store: Store) {
+    this.blobs = createBlobs(join(options.dataDir, 'assets'), options.exclusive)
     this.#options = options
     this.#store = store
   }

@@ -27,8 +27,6 @@ type CommitListener = (dataset: DatasetEntry, transaction: CommittedTransaction)
 
 interface DatasetsOptions extends ResolvedLakeOptions {
   list: DatasetList
-  /** False next to a running lake, which alone creates and deletes datasets. */
-  exclusive: boolean
   /** Opens the dataset in a folder. Makes an empty one if there is none. */
   openFurther: (name: string, dataDir: string) => OpenDataset
 }

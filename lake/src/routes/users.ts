@@ -37,10 +37,7 @@ export function usersRoutes(routes: Hono<LakeEnv>, {accounts, options}: LakeCont
   routes.get('/users/:ids', (c) => {
     requireIdentity(c)
     const ids = c.req.param('ids').split(',')
-    const users = ids.flatMap((id) => {
-      const account = accounts.get(id)
-      return account === null ? [] : [toPublicUser(account)]
-    })
+    const users = ids.flatMap((id) => accounts.get(id) ?? []).map(toPublicUser)
     if (ids.length > 1) return c.json(users)
     const [user] = users
     if (user === undefined) throw new LakeError(404, `There is no user "${ids.join()}"`)

@@ -7,6 +7,7 @@ export function lakeOptions(overrides: Partial<ResolvedLakeOptions> = {}): Resol
     dataDir: '/nowhere',
     projectId: 'lake',
     dataset: 'production',
+    exclusive: true,
     inMemory: false,
     basePath: '/lake',
     publicUrl: 'http://localhost:3000/lake',

@@ -10,7 +10,7 @@ export async function listRoutes(): Promise<string[]> {
   await using folder = await temporaryFolder()
   using database = openDatabase(':memory:')
   const options = lakeOptions({dataDir: folder.path, openId: OPENID, agents: {schema: []}})
-  const {shared, first} = await openDatasets(options, database, true)
+  const {shared, first} = await openDatasets(options, database)
   await using _datasets = shared.datasets
   const {routes} = allRoutes(first.context)
   const handled = routes.filter(({method}) => method !== 'ALL')

@@ -67,3 +67,37 @@ test('a client finds the project, its datasets and the paths of its requests', a
   expect(client.getUrl(client.clone().getDataUrl('query'))).toContain(`${lake.url}/v`)
   expect(await client.dataRequest('query', {query: '1'})).toMatchObject({result: 1})
 })
+
+test('what the Studio requests of features that a lake does not have shows none of them', async ({
+  lake,
+}) => {
+  const client = lake.client('administrator')
+  const responses: [path: string, response: unknown][] = [
+    ['/access/requests/me', []],
+    ['/aliases', []],
+    ['/check/cors', {result: {allowed: true, withCredentials: true}}],
+    ['/data/ping/production', {pong: true}],
+    ['/data/references/production/documents/a/to', {totalCount: 0, references: []}],
+    ['/datasets/production/settings/indexing', {isEnabled: false}],
+    ['/features', expect.arrayContaining(['contentReleases', 'privateDataset'])],
+    ['/features/releases', []],
+    ['/geoip/country', {isoCode: null}],
+    ['/help', {}],
+    ['/intake/telemetry-status', {status: 'denied'}],
+    ['/journey/announcements', []],
+    ['/journey/trial', null],
+    ['/media-libraries', {data: []}],
+    ['/modules/v1/sanity', {}],
+    ['/organizations', []],
+    ['/projects/neelgarh/features', []],
+    ['/projects/neelgarh/grants', {}],
+    ['/projects/neelgarh/new-content-release-allowed', {data: expect.anything()}],
+    ['/projects/neelgarh/tags', []],
+    ['/projects/neelgarh/user-applications', []],
+    ['/schedules/neelgarh/production', {schedules: []}],
+    ['/subscriptions/project/neelgarh', {featureTypes: {retention: expect.anything()}}],
+  ]
+  for (const [url, response] of responses) {
+    expect(await client.request({url}), url).toEqual(response)
+  }
+})

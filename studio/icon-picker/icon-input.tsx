@@ -1,5 +1,5 @@
-import {Flex, Grid, Stack, Text} from '@sanity/ui'
-import {useState} from 'react'
+import {Button, Flex} from '@sanity/ui'
+import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {
   definePlugin,
   type InputProps,
@@ -10,7 +10,6 @@ import {
 } from 'sanity'
 import {Icon} from '#app/ui/icon.tsx'
 import {ICON_NAMES} from '#schemas/constants.ts'
-import {SmallButton} from '../tool-page/small-button.tsx'
 
 /** Lets editors choose an icon by its drawing. */
 export const iconPicker = definePlugin({
@@ -26,58 +25,39 @@ export function IconInput(props: InputProps) {
 
 function IconPicker({value, onChange, readOnly, elementProps}: StringInputProps) {
   const {id, ref, onFocus, onBlur} = elementProps
-  const [isOpen, setOpen] = useState(false)
-  const choose = (name: string) => {
-    onChange(set(name))
-    setOpen(false)
-  }
+  const current = value ? nameOf(value) : 'No icon'
   return (
-    <Stack gap={3}>
-      <Flex align="center" gap={3}>
-        <Icon name={value ?? null} size={28} />
-        <Text size={1} muted={!value}>
-          {value ? nameOf(value) : 'No icon'}
-        </Text>
-        <SmallButton
-          {...{id, ref, onFocus, onBlur}}
-          text={isOpen ? 'Close' : 'Choose…'}
-          aria-label={isOpen ? 'Close icons' : 'Choose icon'}
-          aria-expanded={isOpen}
-          disabled={readOnly}
-          onClick={() => setOpen(!isOpen)}
-        />
-        {value && (
-          <SmallButton
-            text="Remove"
-            aria-label="Remove icon"
+    <Flex>
+      <MenuButton
+        id={id}
+        ref={ref}
+        button={
+          <Button
+            {...{onFocus, onBlur}}
+            mode="ghost"
+            icon={<Icon name={value ?? null} size={22} />}
+            text={current}
+            aria-label={`Icon: ${current}`}
             disabled={readOnly}
-            onClick={() => onChange(unset())}
           />
-        )}
-      </Flex>
-      {isOpen && (
-        <Grid
-          role="group"
-          aria-label="Icons"
-          gap={1}
-          style={{gridTemplateColumns: 'repeat(auto-fill, minmax(2.75rem, 1fr))'}}
-        >
-          {ICON_NAMES.map((name) => (
-            <SmallButton
-              key={name}
-              mode="bleed"
-              selected={name === value}
-              aria-pressed={name === value}
-              aria-label={nameOf(name)}
-              title={nameOf(name)}
-              onClick={() => choose(name)}
-            >
-              <Icon name={name} size={22} />
-            </SmallButton>
-          ))}
-        </Grid>
-      )}
-    </Stack>
+        }
+        menu={
+          <Menu>
+            <MenuItem text="No icon" onClick={() => onChange(unset())} />
+            {ICON_NAMES.map((name) => (
+              <MenuItem
+                key={name}
+                icon={<Icon name={name} size={22} />}
+                text={nameOf(name)}
+                pressed={name === value}
+                onClick={() => onChange(set(name))}
+              />
+            ))}
+          </Menu>
+        }
+        popover={{constrainSize: true, portal: true}}
+      />
+    </Flex>
   )
 }
 

@@ -16,7 +16,6 @@ import {sitePresentation} from './presentation/presentation.ts'
 import {saveAtOnce} from './presentation/save-at-once.tsx'
 import {campaignLinks} from './results/campaign-links.tsx'
 import {seoPreview} from './seo-preview/seo-input.tsx'
-import {singletons} from './singletons.ts'
 import {structure} from './structure.ts'
 import {ToolMenu} from './tool-menu.tsx'
 import {readsOnly, studioTools} from './tools.ts'
@@ -38,7 +37,6 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       mediaLibrary(),
       pageLink(),
       campaignLinks(),
-      singletons(),
       inbox({mode}),
       pageTemplates(),
       editorial(),

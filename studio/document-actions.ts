@@ -1,7 +1,7 @@
 import type {DocumentActionsResolver} from 'sanity'
 import {editorialActions} from './editorial/editorial.ts'
 import {actionsOutsideInbox} from './inbox/inbox.ts'
-import {fixedDocumentActions, singletonActions} from './singletons.ts'
+import {singletonActions} from './singletons.ts'
 import type {StudioConnection} from './transport/connection.ts'
 
 /**
@@ -12,6 +12,6 @@ export function documentActions(mode: StudioConnection['mode']): DocumentActions
   return (actions, context) => {
     // The actions of this project come after the filter, because it keeps some of the Studio's only.
     const own = editorialActions(singletonActions(actions, context), {...context, mode})
-    return actionsOutsideInbox(fixedDocumentActions(own, context), context)
+    return actionsOutsideInbox(own, context)
   }
 }

@@ -1,7 +1,8 @@
 import type {Template} from 'sanity'
 import {expect, test} from 'vitest'
+import {SINGLETON_TYPES} from '#schemas/constants.ts'
 import {createValidator} from '#tests/helpers/studio/validate-document.ts'
-import {PAGE_TEMPLATES} from './page-templates.ts'
+import {PAGE_TEMPLATES, templatesOfStudio} from './page-templates.ts'
 
 const TEMPLATES = PAGE_TEMPLATES.map((template) => [template.id, template] as const)
 
@@ -29,4 +30,11 @@ test.for(TEMPLATES)('two pages of the template %s share no key', ([, template]) 
   const keys = [...keysOf(), ...keysOf()]
   expect(keys.length).toBeGreaterThan(7)
   expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('no template creates a submission or a second document of a singleton type', () => {
+  const templates = [...SINGLETON_TYPES, 'submission', 'article'].map((schemaType) => {
+    return {id: schemaType, title: schemaType, schemaType, value: {}}
+  })
+  expect(templatesOfStudio(templates).slice(0, -PAGE_TEMPLATES.length)).toEqual(templates.slice(-1))
 })

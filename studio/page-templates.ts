@@ -1,4 +1,6 @@
 import {definePlugin, type Template} from 'sanity'
+import {SUBMISSION} from './inbox/inbox-lists.ts'
+import {singletonTypes} from './singletons.ts'
 
 type Node = {_type: string; _key: string; [field: string]: unknown}
 
@@ -57,11 +59,19 @@ export const PAGE_TEMPLATES: readonly Template[] = [
   },
 ]
 
-/** Adds the templates to the empty page. */
+/** Adds the templates to the empty page. Singletons and submissions have none: no menu or link creates one. */
 export const pageTemplates = definePlugin({
   name: 'page-templates',
-  schema: {templates: (templates) => [...templates, ...PAGE_TEMPLATES]},
+  schema: {templates: templatesOfStudio},
 })
+
+/** `schema.templates`: those of the types that editors create. */
+export function templatesOfStudio(templates: Template[]): Template[] {
+  return [
+    ...templates.filter(({schemaType: type}) => !singletonTypes.has(type) && type !== SUBMISSION),
+    ...PAGE_TEMPLATES,
+  ]
+}
 
 function block(type: string, content: Record<string, unknown>): Node {
   return {_type: type, _key: randomKey(), isHidden: false, ...content}

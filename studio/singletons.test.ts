@@ -1,10 +1,9 @@
-import type {DocumentActionComponent, Template} from 'sanity'
+import type {DocumentActionComponent} from 'sanity'
 import {expect, test} from 'vitest'
-import {SINGLETON_TYPES} from '#schemas/constants.ts'
 import {documentActions} from './document-actions.ts'
 import {usePlanAction} from './planned/plan-action.tsx'
 import {useReturnAction} from './publication/request-actions.tsx'
-import {fixedDocumentActions, singletonActions, templatesWithoutSingletons} from './singletons.ts'
+import {singletonActions} from './singletons.ts'
 
 const kinds = [
   'publish',
@@ -18,10 +17,6 @@ const kinds = [
 
 function createActions(): DocumentActionComponent[] {
   return kinds.map((action) => Object.assign(() => null, {action}))
-}
-
-function createTemplate(schemaType: string): Template {
-  return {id: schemaType, title: schemaType, schemaType, value: {}}
 }
 
 test('a page can be published, scheduled, discarded and restored, but not duplicated, unpublished or deleted', () => {
@@ -44,28 +39,16 @@ test('the publication of a page that exists once can be planned, and returned to
   expect(actions).toEqual(expect.arrayContaining([usePlanAction, useReturnAction]))
 })
 
-test('a page or a form that the site needs keeps its actions, but says why it can not leave', () => {
-  const actions = kinds.map((action) =>
-    Object.assign(() => ({label: action, onHandle: () => {}}), {action}),
-  )
-  const props = Object.create(null)
-  for (const [documentId, reason] of [
-    ['drafts.page-home', 'This page stays at its address for good'],
-    ['drafts.contact', 'This form stays'],
-  ] as const) {
-    const shown = fixedDocumentActions(actions, {documentId}).map((action) => action(props))
-    const refused = shown.filter((description) => description?.disabled)
-    expect(refused.map((description) => description?.label)).toEqual(['unpublish', 'delete'])
-    expect(refused[0]?.title).toContain(reason)
+test('a page or a form that the site needs keeps every action but those by which it leaves', () => {
+  for (const documentId of ['drafts.page-home', 'drafts.contact']) {
+    const kept = singletonActions(createActions(), {schemaType: 'page', documentId})
+    expect(kept.map(({action}) => action)).toEqual(
+      kinds.filter((kind) => kind !== 'unpublish' && kind !== 'delete'),
+    )
   }
-  expect(fixedDocumentActions(actions, {documentId: 'page-terms'})).toBe(actions)
 })
 
 test('an article keeps every action', () => {
-  expect(singletonActions(createActions(), {schemaType: 'article'})).toHaveLength(kinds.length)
-})
-
-test('no template creates a second document of a singleton type', () => {
-  const templates = [...SINGLETON_TYPES, 'article'].map(createTemplate)
-  expect(templatesWithoutSingletons(templates).map(({id}) => id)).toEqual(['article'])
+  const context = {schemaType: 'article', documentId: 'page-terms'}
+  expect(singletonActions(createActions(), context)).toHaveLength(kinds.length)
 })

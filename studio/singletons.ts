@@ -1,4 +1,4 @@
-import {type DocumentActionComponent, definePlugin, getPublishedId, type Template} from 'sanity'
+import {type DocumentActionComponent, getPublishedId} from 'sanity'
 import {FORM_PATHS, SINGLETON_TYPES} from '#schemas/constants.ts'
 import {isFixedPage} from './public-path.ts'
 
@@ -15,51 +15,19 @@ const SINGLETON_ACTIONS: ReadonlySet<string> = new Set([
   'discardVersion',
 ])
 
-/** Nothing in the Studio offers to create a second document of a singleton type. */
-export const singletons = definePlugin({
-  name: 'singletons',
-  schema: {templates: templatesWithoutSingletons},
-})
-
-/** `document.actions`: a singleton can be published, discarded and restored, nothing more. */
+/**
+ * `document.actions`: a singleton can be published, discarded and restored, nothing more. A page or a form
+ * that the site needs can't leave it.
+ */
 export function singletonActions(
   actions: DocumentActionComponent[],
-  {schemaType}: {schemaType: string},
+  {schemaType, documentId = ''}: {schemaType: string; documentId?: string | undefined},
 ): DocumentActionComponent[] {
-  if (!singletonTypes.has(schemaType)) return actions
-  return actions.filter(({action}) => action !== undefined && SINGLETON_ACTIONS.has(action))
-}
-
-const PAGE_REASON =
-  'This page stays at its address for good, because links of the site lead there. Hide its blocks instead.'
-const FORM_REASON = 'This form stays, because a page of the site needs it.'
-
-/** `document.actions`: a page or a form that the site needs can't leave it. */
-export function fixedDocumentActions(
-  actions: DocumentActionComponent[],
-  {documentId = ''}: {documentId?: string | undefined},
-): DocumentActionComponent[] {
-  const isForm = Object.hasOwn(FORM_PATHS, getPublishedId(documentId))
-  if (!isForm && !isFixedPage(documentId)) return actions
-  return actions.map((original) =>
-    original.action === 'delete' || original.action === 'unpublish'
-      ? withReason(original, isForm ? FORM_REASON : PAGE_REASON)
-      : original,
-  )
-}
-
-/** The same action, disabled, with the reason as its tooltip. */
-function withReason(original: DocumentActionComponent, title: string): DocumentActionComponent {
-  const useDisabledAction: DocumentActionComponent = (props) => {
-    const description = original(props)
-    return description && {...description, disabled: true, title}
+  if (singletonTypes.has(schemaType)) {
+    return actions.filter(({action}) => action !== undefined && SINGLETON_ACTIONS.has(action))
   }
-  useDisabledAction.action = original.action
-  useDisabledAction.displayName = `${original.displayName ?? original.action}OfFixedDocument`
-  return useDisabledAction
-}
-
-/** `schema.templates`: singletons have none, so no menu offers one and no link creates one. */
-export function templatesWithoutSingletons(templates: Template[]): Template[] {
-  return templates.filter(({schemaType}) => !singletonTypes.has(schemaType))
+  const isFixed = isFixedPage(documentId) || Object.hasOwn(FORM_PATHS, getPublishedId(documentId))
+  return isFixed
+    ? actions.filter(({action}) => action !== 'delete' && action !== 'unpublish')
+    : actions
 }

@@ -1,6 +1,6 @@
 import type {DocumentActionComponent} from 'sanity'
 import {expect, test} from 'vitest'
-import {actionsOutsideInbox, templatesWithoutSubmissions} from './inbox.ts'
+import {actionsOutsideInbox} from './inbox.ts'
 import {formCountsSchema} from './submission.ts'
 
 const actions: DocumentActionComponent[] = (['publish', 'duplicate', 'delete'] as const).map(
@@ -10,16 +10,6 @@ const actions: DocumentActionComponent[] = (['publish', 'duplicate', 'delete'] a
 test('no form of the Studio duplicates, publishes or deletes a submission', () => {
   expect(actionsOutsideInbox(actions, {schemaType: 'submission'})).toEqual([])
   expect(actionsOutsideInbox(actions, {schemaType: 'article'})).toBe(actions)
-})
-
-test('no template creates a submission', () => {
-  const templates = ['submission', 'article'].map((schemaType) => ({
-    id: schemaType,
-    title: schemaType,
-    schemaType,
-    value: {},
-  }))
-  expect(templatesWithoutSubmissions(templates).map(({id}) => id)).toEqual(['article'])
 })
 
 test('the forms of a list are counted, with the title that the newest submission has', () => {

@@ -1,5 +1,5 @@
 import {InboxIcon} from '@sanity/icons/Inbox'
-import {type DocumentActionComponent, definePlugin, type Template} from 'sanity'
+import {type DocumentActionComponent, definePlugin} from 'sanity'
 import {type ListItemBuilder, type StructureBuilder, structureTool} from 'sanity/structure'
 import type {ErasingMode} from './erasing.ts'
 import {InboxCountsLayout, withCount} from './inbox-count.tsx'
@@ -26,7 +26,6 @@ export const inbox = definePlugin<{mode: ErasingMode}>(({mode}) => ({
     }),
   ],
   studio: {components: {layout: InboxCountsLayout}},
-  schema: {templates: templatesWithoutSubmissions},
 }))
 
 function listItem(S: StructureBuilder, list: InboxList, mode: ErasingMode): ListItemBuilder {
@@ -46,11 +45,6 @@ function listItem(S: StructureBuilder, list: InboxList, mode: ErasingMode): List
           S.component(SubmissionPane).id('submission').title('Submission').options({mode}),
         ),
     )
-}
-
-/** `schema.templates`: submissions can't be created in the Studio. */
-export function templatesWithoutSubmissions(templates: Template[]): Template[] {
-  return templates.filter(({schemaType}) => schemaType !== SUBMISSION)
 }
 
 /** `document.actions`: a submission has its actions in the inbox, whatever form an address opens. */

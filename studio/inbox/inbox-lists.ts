@@ -22,8 +22,6 @@ export interface InboxList {
   icon: ComponentType
   /** GROQ condition in addition to `INBOX_FILTER`; `$user` is the id of the editor. */
   filter: string
-  /** Text of the empty list. */
-  emptyText: string
 }
 
 const NOT_SUSPECTED = '!defined(suspicion)'
@@ -35,49 +33,42 @@ export const INBOX_LISTS = [
     title: 'New',
     icon: EnvelopeIcon,
     filter: `status == "new" && ${NOT_SUSPECTED}`,
-    emptyText: 'Nothing new. Everything is handled.',
   },
   {
     id: 'spam',
     title: 'Suspected spam',
     icon: WarningOutlineIcon,
     filter: 'status == "new" && defined(suspicion)',
-    emptyText: 'No suspected spam.',
   },
   {
     id: 'not-delivered',
     title: 'Not delivered',
     icon: ErrorOutlineIcon,
     filter: `delivery.state in ["pending", "refused"] && ${NOT_SUSPECTED}`,
-    emptyText: 'Everything that goes to a connected service has been delivered.',
   },
   {
     id: 'mine',
     title: 'Assigned to me',
     icon: UserIcon,
     filter: 'assignedTo == $user && status == "new"',
-    emptyText: 'No open enquiry is assigned to you.',
   },
   {
     id: 'confirmed',
     title: 'Confirmed addresses',
     icon: CheckmarkIcon,
     filter: 'subscription.state == "confirmed"',
-    emptyText: 'No visitor has confirmed an address yet.',
   },
   {
     id: 'handled',
     title: 'Handled',
     icon: CheckmarkCircleIcon,
     filter: 'status == "handled"',
-    emptyText: 'Nothing has been marked as handled yet.',
   },
   {
     id: 'all',
     title: 'All',
     icon: InboxIcon,
     filter: 'true',
-    emptyText: 'No visitor has sent a form yet.',
   },
 ] as const satisfies readonly InboxList[]
 

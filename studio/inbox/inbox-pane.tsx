@@ -62,7 +62,7 @@ function ListPane({list, openId}: ListPaneProps) {
         {answer === null ? <Waiting /> : <Rows found={found} list={list} openId={openId} />}
         <Box padding={3}>
           {answer && found.length === 0 && (
-            <Nothing>{form || search ? 'Nothing here fits.' : list.emptyText}</Nothing>
+            <Nothing>{form || search ? 'Nothing here fits.' : 'Nothing in this list.'}</Nothing>
           )}
           {answer?.submissions.length === ROWS_MAX && (
             <Nothing>The newest {ROWS_MAX} are shown. The export has all of them.</Nothing>

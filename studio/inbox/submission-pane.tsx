@@ -1,18 +1,11 @@
-import {Box, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {Box, Card, Spinner, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, type ReactNode, useState} from 'react'
-import {
-  AddonDatasetProvider,
-  useDocumentOperation,
-  useDocumentPairPermissions,
-  useEditState,
-} from 'sanity'
-import {type UserComponent, usePaneRouter} from 'sanity/structure'
+import {AddonDatasetProvider, useDocumentPairPermissions, useEditState} from 'sanity'
+import type {UserComponent} from 'sanity/structure'
 import {REFERRAL_PROGRESS} from '#schemas/constants.ts'
 import {SOURCE_FIELDS} from '#schemas/documents/submission-texts.ts'
-import {ConfirmButton} from '../tool-page/confirm-button.tsx'
 import {ChoiceField, TextField} from '../tool-page/inputs.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
-import {useEnquiryTasks} from './assignment.tsx'
 import {EraseDialog} from './erase-dialog.tsx'
 import {useSubmissionPatch} from './handling.ts'
 import {SUBMISSION} from './inbox-lists.ts'
@@ -111,37 +104,21 @@ function Notes({submission: {_id: id, form, notes, progress}}: PartProps) {
   )
 }
 
-/** Deletes this submission, or erases all of a person who requests erasure. */
+/** Erases the submission, and all others of a person who requests that. */
 function Removal({
   submission,
   mode,
 }: Pick<ComponentProps<typeof EraseDialog>, 'submission' | 'mode'>) {
-  const {_id: id} = submission
-  const operations = useDocumentOperation(id, SUBMISSION)
-  const tasks = useEnquiryTasks()
-  const [permissions] = useDocumentPairPermissions({id, type: SUBMISSION, permission: 'delete'})
-  const {closeCurrentAndAfter} = usePaneRouter()
+  const [permissions] = useDocumentPairPermissions({
+    id: submission._id,
+    type: SUBMISSION,
+    permission: 'delete',
+  })
   const [isErasing, setErasing] = useState(false)
   if (!permissions?.granted) return null
-
-  async function remove() {
-    await tasks.erase([submission])
-    operations.delete.execute()
-    closeCurrentAndAfter()
-    return {title: 'Deleted'}
-  }
-
   return (
     <Card borderTop paddingTop={4}>
-      <Flex gap={2} wrap="wrap">
-        <ConfirmButton
-          text="Delete…"
-          question="Delete this submission? Its history stays until the person is erased."
-          confirmText="Delete"
-          onConfirm={remove}
-        />
-        <SmallButton text="Erase this person…" tone="critical" onClick={() => setErasing(true)} />
-      </Flex>
+      <SmallButton text="Erase this person…" tone="critical" onClick={() => setErasing(true)} />
       {isErasing && (
         <EraseDialog submission={submission} mode={mode} onClose={() => setErasing(false)} />
       )}

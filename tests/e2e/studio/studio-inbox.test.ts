@@ -191,16 +191,7 @@ test('what was not delivered has a list, a reason and another try', async ({edit
     .getByText(/^Delivered on 20 Nov 2026/)
     .waitFor()
   const buttons = opened(page).getByRole('button')
-  await eventually(() => buttons.allInnerTexts()).toEqual([
-    'Mark handled',
-    'Delete…',
-    'Erase this person…',
-  ])
-  await buttons.filter({hasText: 'Delete…'}).click()
-  const question = page.getByTestId('confirm-dialog')
-  await question.getByRole('button', {name: 'Delete', exact: true}).click()
-  await opened(page).waitFor({state: 'detached'})
-  await eventually(() => client.getDocument('inbox.delivered')).toBeUndefined()
+  await eventually(() => buttons.allInnerTexts()).toEqual(['Mark handled', 'Erase this person…'])
 })
 
 test('erasing a person says what goes, and leaves no byte of it in the data folder', async ({
@@ -228,9 +219,9 @@ test('erasing a person says what goes, and leaves no byte of it in the data fold
   // Ravi only shares the number of the clinic.
   await dialog.getByLabel('phone 9876543210').check()
   await eventually(() => found.count()).toBe(3)
-  const ravi = found.filter({hasText: 'Course registration · Ravi Kumar'})
-  await ravi.getByText('Another name').waitFor()
-  await dialog.getByText(/^1 submission has another name/).waitFor()
+  expect(await found.allInnerTexts()).toContainEqual(
+    expect.stringContaining('Course registration · Ravi Kumar'),
+  )
   await dialog.getByLabel('phone 9876543210').uncheck()
   await eventually(() => found.count()).toBe(2)
   await dialog.getByRole('button', {name: 'Erase 2 submissions for good'}).click()

@@ -1,10 +1,9 @@
-import {Stack, Text} from '@sanity/ui'
+import {Flex, Stack, Text} from '@sanity/ui'
 import {type ReactElement, useId} from 'react'
 import type {Step} from './results.ts'
 
 const HEIGHT = 120
-const STEP_WIDTH = 20
-const GAP = 4
+const BAR = {minHeight: 1, background: 'var(--card-link-color)'}
 
 const DATE = new Intl.DateTimeFormat('en-GB', {day: 'numeric', month: 'short', year: 'numeric'})
 
@@ -17,33 +16,18 @@ interface ResultsChartProps {
 /** Enquiries over time as bars; the pointer shows the figure of a bar. */
 export function ResultsChart({steps, unit}: ResultsChartProps) {
   const highest = Math.max(1, ...steps.map(({count}) => count))
-  const width = steps.length * STEP_WIDTH
   const [first, last] = [steps[0], steps.at(-1)]
   return (
     <Stack gap={4} as="figure" style={{margin: 0}}>
-      <svg
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        style={{width: '100%', height: HEIGHT, display: 'block'}}
-      >
-        {steps.map(({from, count}, index) => {
-          const height = (count / highest) * (HEIGHT - 2)
-          return (
-            <rect
-              key={from.getTime()}
-              x={index * STEP_WIDTH + GAP / 2}
-              y={HEIGHT - Math.max(height, 1)}
-              width={STEP_WIDTH - GAP}
-              height={Math.max(height, 1)}
-              fill="var(--card-link-color)"
-              opacity={count === 0 ? 0.4 : 1}
-            >
-              <title>{`${DATE.format(from)}: ${count}`}</title>
-            </rect>
-          )
-        })}
-      </svg>
+      <Flex align="flex-end" gap={1} aria-hidden="true" style={{height: HEIGHT}}>
+        {steps.map(({from, count}) => (
+          <div
+            key={from.getTime()}
+            title={`${DATE.format(from)}: ${count}`}
+            style={{flex: 1, height: `${(100 * count) / highest}%`, ...BAR}}
+          />
+        ))}
+      </Flex>
       <Text as="figcaption" size={1} muted>
         Enquiries per {unit} from {first && DATE.format(first.from)} to{' '}
         {last && DATE.format(last.from)}. The most in one {unit}:{' '}

@@ -10,12 +10,11 @@ import {
 
 /** Groups fast keystrokes into one save; saves are sequential, with a round trip each. */
 const PAUSE_MS = 80
-/** Maximum delay of a save while typing continues without a pause. */
-const LONGEST_WAIT_MS = 240
 
 /**
  * Saves when typing pauses. By default the Studio sends changes once a second to limit requests to
- * a remote service. The embedded lake is local, and the preview shows only saved content.
+ * a remote service, and it still does while typing does not pause. The embedded lake is local, and the
+ * preview shows only saved content.
  */
 export const saveAtOnce = definePlugin({
   name: 'save-at-once',
@@ -49,8 +48,6 @@ function Saver({id, type, value}: SaverProps): null {
     if (isSyncing) commit.execute()
   })
   const lastRevision = useRef<string | null>(null)
-  /** Time of the first unsaved edit, in milliseconds of `performance.now()`. */
-  const waitingSince = useRef<number | null>(null)
   // Triggers the Studio's own saving, which is outside React. A local edit keeps the revision; a
   // save or a remote edit brings a new one.
   useEffect(() => {
@@ -58,15 +55,7 @@ function Saver({id, type, value}: SaverProps): null {
     const isOwnEdit = revision !== null && revision === lastRevision.current
     lastRevision.current = revision
     if (!isOwnEdit) return
-    waitingSince.current ??= performance.now()
-    const waited = performance.now() - waitingSince.current
-    const timer = setTimeout(
-      () => {
-        waitingSince.current = null
-        save()
-      },
-      Math.max(0, Math.min(PAUSE_MS, LONGEST_WAIT_MS - waited)),
-    )
+    const timer = setTimeout(save, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [value])
   // The Studio forgets what is not saved yet when its form closes.

@@ -97,12 +97,18 @@ const accessSchema = z.object({
   device: z.string().nullable(),
 })
 
-/** Also the name in the API. */
-export type AccessKind = 'sessions' | 'passkeys'
+/** Names in the API. */
+const ACCESS_KINDS = ['sessions', 'passkeys'] as const
 
-/** What a person has access with, newest first. */
-export async function loadAccess(client: SanityClient, id: string, kind: AccessKind) {
-  return z.array(accessSchema).parse(await requestPeople(client, 'GET', `/${id}/${kind}`))
+/** What a person has access with: sessions, then passkeys and apps, each newest first. */
+export async function loadAccess(client: SanityClient, id: string) {
+  const lists = await Promise.all(
+    ACCESS_KINDS.map(async (kind) => {
+      const all = await requestPeople(client, 'GET', `/${id}/${kind}`)
+      return z.array(accessSchema.transform((access) => ({...access, kind}))).parse(all)
+    }),
+  )
+  return lists.flat()
 }
 
 function toPerson({sanityUserId: id, profile, memberships, ...rest}: z.infer<typeof userSchema>) {

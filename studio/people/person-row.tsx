@@ -1,13 +1,13 @@
-import {Badge, Card, Flex, Heading, Inline, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Card, Flex, Heading, Inline, Stack, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
-import {useClient, useWorkspace} from 'sanity'
+import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {TimeAgo} from '../home/times.tsx'
 import {ConfirmButton} from '../tool-page/confirm-button.tsx'
-import {FormDialog} from '../tool-page/form-dialog.tsx'
-import {ChoiceField, Tick} from '../tool-page/inputs.tsx'
+import {Choices, Tick} from '../tool-page/inputs.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
-import {type Person, ROLE_OPTIONS, ROLE_TITLES, requestPeople} from './people.ts'
+import {useRequest} from '../tool-page/use-request.ts'
+import {type Person, ROLE_OPTIONS, requestPeople} from './people.ts'
 import {SessionsDialog} from './sessions-dialog.tsx'
 
 interface PersonRowProps {
@@ -17,13 +17,18 @@ interface PersonRowProps {
   onRemove: () => void
 }
 
-/** A person in the list, with the buttons for role and removal. */
+/** A person in the list, with the role. Another administrator changes one's own: a slip would be final. */
 export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
   const {id, name, email, role, hasEnquiries, lastSignInAt, isCurrentUser} = person
   const client = useClient({apiVersion: API_VERSION})
   const headingId = useId()
-  const [isChanging, setChanging] = useState(false)
+  const {isBusy, send} = useRequest()
   const [showsSessions, setShowsSessions] = useState(false)
+
+  async function change(method: 'PUT' | 'DELETE', changed: string) {
+    const request = () => requestPeople(client, method, `/${id}/roles/${changed}`)
+    if (await send(request, {title: `The role of ${name} has changed`})) onChange()
+  }
 
   async function remove() {
     await requestPeople(client, 'DELETE', `/${id}`)
@@ -43,8 +48,6 @@ export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
               {email}
             </Text>
             <Inline gap={2}>
-              <Badge>{ROLE_TITLES[role]}</Badge>
-              {hasEnquiries && <Badge>Enquiries</Badge>}
               {isCurrentUser && <Badge tone="primary">You</Badge>}
               <Text size={1} muted>
                 {lastSignInAt ? <LastSignIn time={lastSignInAt} /> : 'Not signed in'}
@@ -52,11 +55,6 @@ export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
             </Inline>
           </Stack>
           <Inline gap={2}>
-            <SmallButton
-              text="Change role"
-              aria-label={`Change role of ${name}`}
-              onClick={() => setChanging(true)}
-            />
             <SmallButton
               text="Sessions"
               aria-label={`Sessions and passkeys of ${name}`}
@@ -73,11 +71,27 @@ export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
             />
           </Inline>
         </Flex>
+        <Flex gap={4} wrap="wrap" align="center">
+          <Box>
+            <Choices
+              aria-label={`Role of ${name}`}
+              value={role}
+              options={ROLE_OPTIONS}
+              disabled={isBusy || isCurrentUser}
+              onChange={(chosen) => change('PUT', chosen)}
+            />
+          </Box>
+          {(role === 'viewer' || role === 'contributor') && (
+            <Tick
+              label="May read enquiries"
+              checked={hasEnquiries}
+              disabled={isBusy}
+              onChange={() => change(hasEnquiries ? 'DELETE' : 'PUT', 'enquiries')}
+            />
+          )}
+        </Flex>
         {showsSessions && (
           <SessionsDialog person={person} onClose={() => setShowsSessions(false)} />
-        )}
-        {isChanging && (
-          <RoleDialog person={person} onClose={() => setChanging(false)} onChange={onChange} />
         )}
       </Stack>
     </Card>
@@ -89,48 +103,5 @@ function LastSignIn({time}: {time: string}) {
     <>
       Signed in <TimeAgo time={time} />
     </>
-  )
-}
-
-interface RoleDialogProps extends Omit<PersonRowProps, 'onRemove'> {
-  onClose: () => void
-}
-
-function RoleDialog({person: {id, name, isCurrentUser, ...person}, ...props}: RoleDialogProps) {
-  const {onClose, onChange} = props
-  const client = useClient({apiVersion: API_VERSION})
-  const {basePath} = useWorkspace()
-  const [role, setRole] = useState(person.role)
-  const [hasEnquiries, setHasEnquiries] = useState(person.hasEnquiries)
-  const isConfined = role === 'viewer' || role === 'contributor'
-
-  async function save() {
-    await requestPeople(client, 'PUT', `/${id}/roles/${role}`)
-    if (hasEnquiries !== person.hasEnquiries) {
-      await requestPeople(client, hasEnquiries ? 'PUT' : 'DELETE', `/${id}/roles/enquiries`)
-    }
-    // The Studio reads the role of its user when it is loaded.
-    if (isCurrentUser && role !== person.role) window.location.assign(basePath)
-    onChange()
-    return {title: `${name}: ${ROLE_TITLES[role]}`}
-  }
-
-  return (
-    <FormDialog
-      title={`Role of ${name}`}
-      testId="role-dialog"
-      submitText="Save"
-      onClose={onClose}
-      onSubmit={save}
-    >
-      <ChoiceField label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
-      {isConfined && (
-        <Tick
-          label="May read enquiries"
-          checked={hasEnquiries}
-          onChange={() => setHasEnquiries(!hasEnquiries)}
-        />
-      )}
-    </FormDialog>
   )
 }

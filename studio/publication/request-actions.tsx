@@ -180,7 +180,7 @@ function ReturnDialog({request, onClose, ...target}: ReturnDialogProps) {
       <TextField
         label="Comment"
         hint="What the author has to change."
-        isRequired
+        aria-required
         rows={3}
         value={comment}
         onChange={setComment}

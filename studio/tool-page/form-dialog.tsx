@@ -1,8 +1,6 @@
 import {Button, Dialog, Flex, Stack} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {type ReactNode, type SubmitEvent, useEffect, useId, useState} from 'react'
-import {flushSync} from 'react-dom'
-import {SubmittedContext} from './field.tsx'
 import {Note} from './note.tsx'
 import {problemOf} from './problem-of.ts'
 import type {Success} from './use-request.ts'
@@ -47,7 +45,6 @@ export function FormDialog({
   const toast = useToast()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [isSubmitted, setSubmitted] = useState(false)
   useReturnedFocus()
 
   async function submit(event: SubmitEvent) {
@@ -91,8 +88,6 @@ export function FormDialog({
               {...(isCritical && {tone: 'critical', mode: 'ghost'})}
               disabled={isLoading}
               aria-busy={isBusy}
-              // The browser checks the form right after the click.
-              onClick={() => flushSync(() => setSubmitted(true))}
             />
           </Flex>
         </Stack>
@@ -100,7 +95,7 @@ export function FormDialog({
     >
       <form id={formId} onSubmit={submit}>
         <Stack gap={5} padding={4}>
-          <SubmittedContext value={isSubmitted}>{children}</SubmittedContext>
+          {children}
         </Stack>
       </form>
     </Dialog>

@@ -20,11 +20,11 @@ interface TextFieldProps
 
 /** A field with a text. */
 export function TextField(props: TextFieldProps) {
-  const {label, hint, isRequired = false, type = 'text', rows, isCode, onChange, ...input} = props
+  const {label, hint, type = 'text', rows, isCode, onChange, ...input} = props
   const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     onChange?.(event.currentTarget.value)
   return (
-    <Field {...{label, hint, isRequired}}>
+    <Field {...{label, hint}}>
       {(attributes) =>
         rows ? (
           <TextArea
@@ -90,7 +90,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   const {label, hint, ...choices} = props
   return (
     <Field label={label} hint={hint}>
-      {({required, ...attributes}) => <Choices {...attributes} {...choices} />}
+      {(attributes) => <Choices {...attributes} {...choices} />}
     </Field>
   )
 }

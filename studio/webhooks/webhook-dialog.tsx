@@ -54,20 +54,20 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
       testId="webhook-dialog"
       submitText={webhook ? 'Save' : 'Create webhook'}
       onClose={onClose}
-      check={() => (on.length === 0 ? NO_EVENT : null)}
+      check={() => (on.length === 0 || !texts.name || !texts.url ? INCOMPLETE : null)}
       onSubmit={save}
     >
       <TextField
         label="Name"
         hint="For people: where the messages go."
-        isRequired
+        aria-required
         {...input('name')}
         maxLength={1024}
       />
       <TextField
         label="URL"
         hint="Each message is sent there by POST."
-        isRequired
+        aria-required
         {...input('url')}
         maxLength={2048}
         placeholder="https://"
@@ -123,7 +123,8 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
   )
 }
 
-const NO_EVENT = 'Choose at least one of “created”, “updated” and “deleted”.'
+const INCOMPLETE =
+  'Enter a name and a URL, and choose at least one of “created”, “updated” and “deleted”.'
 const HINT =
   'A long random text, which the other service knows too. It proves that a message is from here, and can’t be read any more after saving.'
 

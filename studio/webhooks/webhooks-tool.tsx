@@ -87,7 +87,7 @@ interface WebhookRowProps extends Record<'onEdit' | 'onDelete', () => void> {
 }
 
 function WebhookRow({webhook, onEdit, onDelete}: WebhookRowProps) {
-  const {id, name, url, rule, includeDrafts} = webhook
+  const {id, name, url} = webhook
   const client = useClient({apiVersion: API_VERSION})
   const headingId = useId()
 
@@ -97,9 +97,6 @@ function WebhookRow({webhook, onEdit, onDelete}: WebhookRowProps) {
     return {title: `“${name}” was deleted`}
   }
 
-  const events = new Intl.ListFormat('en-GB', {type: 'disjunction'}).format(
-    rule.on.map((operation) => `${operation}d`),
-  )
   return (
     <Card as="li" border radius={2} padding={3} aria-labelledby={headingId}>
       <Stack gap={4}>
@@ -109,15 +106,6 @@ function WebhookRow({webhook, onEdit, onDelete}: WebhookRowProps) {
         <Code size={1} style={WRAPPED}>
           {url}
         </Code>
-        <Text size={1} muted>
-          When {includeDrafts ? 'a document or a draft' : 'a published document'} is {events}
-          {rule.filter !== null && ', if it matches:'}
-        </Text>
-        {rule.filter !== null && (
-          <Code size={1} style={WRAPPED}>
-            {rule.filter}
-          </Code>
-        )}
         <LastDelivery {...webhook} />
         <Inline gap={2}>
           <SmallButton text="Edit" aria-label={`Edit “${name}”`} onClick={onEdit} />

@@ -3,18 +3,17 @@ import {expect} from 'vitest'
 import {startReceiver} from '../../helpers/lake/webhook-receiver.ts'
 import {eventually, TESTIMONIAL, test} from '../../helpers/studio/start-editing.ts'
 import {
-  chooseFromMenu,
   fieldInput,
   filledText,
   openDocument,
+  openStudio,
   publish,
 } from '../../helpers/studio/studio.ts'
 
 const FILTER = '_type == "testimonial"'
 
-/** Opens the page by the menu of the administrators. */
 async function openWebhooks(page: Page): Promise<void> {
-  await chooseFromMenu(page, page.getByRole('button', {name: 'Administration'}), 'Webhooks')
+  await openStudio(page, '/studio/webhooks')
   await page.getByRole('heading', {name: 'Webhooks', level: 1}).waitFor()
 }
 
@@ -32,10 +31,8 @@ test('an administrator sets up a webhook, sees what it sent, switches it off and
   await page.getByText('There is none yet.').waitFor()
   await page.getByRole('button', {name: 'New webhook'}).click()
   const dialog = page.getByRole('dialog')
-  const invalid = dialog.locator(':invalid')
-  expect(await invalid.count()).toBe(0)
   await dialog.getByRole('button', {name: 'Create webhook'}).click()
-  await eventually(() => dialog.locator('input:invalid').count()).toBe(2)
+  await dialog.getByRole('alert').getByText('Enter a name and a URL').waitFor()
   await dialog.getByLabel('Name').fill('Search index')
   await dialog.getByLabel('URL').fill(receiver.url)
   await dialog.getByLabel('deleted').uncheck()
@@ -45,7 +42,6 @@ test('an administrator sets up a webhook, sees what it sent, switches it off and
   await dialog.getByLabel('Secret').press('Enter')
   await dialog.waitFor({state: 'detached'})
   await row(page, 'Search index').getByText('Nothing sent yet').waitFor()
-  await row(page, 'Search index').getByText(FILTER).waitFor()
 
   await openDocument(page, 'testimonial', TESTIMONIAL)
   await filledText(page, 'quote')

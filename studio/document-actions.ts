@@ -1,6 +1,6 @@
 import type {DocumentActionsResolver} from 'sanity'
 import {editorialActions} from './editorial/editorial.ts'
-import {actionsOutsideInbox} from './inbox/inbox.ts'
+import {SUBMISSION} from './inbox/inbox-lists.ts'
 import {singletonActions} from './singletons.ts'
 import type {StudioConnection} from './transport/connection.ts'
 
@@ -10,8 +10,9 @@ import type {StudioConnection} from './transport/connection.ts'
  */
 export function documentActions(mode: StudioConnection['mode']): DocumentActionsResolver {
   return (actions, context) => {
+    // A submission has its actions in the inbox, whatever form an address opens.
+    if (context.schemaType === SUBMISSION) return []
     // The actions of this project come after the filter, because it keeps some of the Studio's only.
-    const own = editorialActions(singletonActions(actions, context), {...context, mode})
-    return actionsOutsideInbox(own, context)
+    return editorialActions(singletonActions(actions, context), {...context, mode})
   }
 }

@@ -1,26 +1,12 @@
-import {
-  type AssetSource,
-  type AssetSourceComponentProps,
-  definePlugin,
-  type TemplateItem,
-} from 'sanity'
+import {type AssetSource, type AssetSourceComponentProps, definePlugin} from 'sanity'
 import {media, mediaAssetSource} from 'sanity-plugin-media'
-
-/** Types that the library creates itself. */
-const LIBRARY_TYPES: ReadonlySet<string> = new Set(['media.tag', 'media.folder'])
 
 /** The library of pictures and files; image and file fields select from it. */
 export const mediaLibrary = definePlugin({
   name: 'media-library',
   plugins: [media({creditLine: {enabled: true}})],
   form: {image: {assetSources: librarySources}, file: {assetSources: librarySources}},
-  document: {newDocumentOptions: withoutLibraryTypes},
 })
-
-/** `document.newDocumentOptions`: tags and folders are created in the library only. */
-function withoutLibraryTypes(options: TemplateItem[]): TemplateItem[] {
-  return options.filter(({templateId}) => !LIBRARY_TYPES.has(templateId))
-}
 
 /**
  * `form.image.assetSources` and `form.file.assetSources`: the library takes the place of the

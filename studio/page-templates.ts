@@ -59,18 +59,23 @@ export const PAGE_TEMPLATES: readonly Template[] = [
   },
 ]
 
-/** Adds the templates to the empty page. Singletons and submissions have none: no menu or link creates one. */
+/** The templates of the Studio, in menus and links. */
 export const pageTemplates = definePlugin({
   name: 'page-templates',
   schema: {templates: templatesOfStudio},
 })
 
+/** Types whose documents the library, visitors, or nothing creates. */
+const NOT_CREATED: ReadonlySet<string> = new Set([
+  ...singletonTypes,
+  SUBMISSION,
+  'media.tag',
+  'media.folder',
+])
+
 /** `schema.templates`: those of the types that editors create. */
 export function templatesOfStudio(templates: Template[]): Template[] {
-  return [
-    ...templates.filter(({schemaType: type}) => !singletonTypes.has(type) && type !== SUBMISSION),
-    ...PAGE_TEMPLATES,
-  ]
+  return [...templates.filter(({schemaType}) => !NOT_CREATED.has(schemaType)), ...PAGE_TEMPLATES]
 }
 
 function block(type: string, content: Record<string, unknown>): Node {

@@ -39,6 +39,11 @@ test('the publication of a page that exists once can be planned, and returned to
   expect(actions).toEqual(expect.arrayContaining([usePlanAction, useReturnAction]))
 })
 
+test('no form of the Studio duplicates, publishes or deletes a submission', () => {
+  const context = Object.assign(Object.create(null), {schemaType: 'submission'})
+  expect(documentActions('embedded')(createActions(), context)).toEqual([])
+})
+
 test('a page or a form that the site needs keeps every action but those by which it leaves', () => {
   for (const documentId of ['drafts.page-home', 'drafts.contact']) {
     const kept = singletonActions(createActions(), {schemaType: 'page', documentId})

@@ -1,6 +1,6 @@
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {HomeIcon} from '@sanity/icons/Home'
-import {Grid, Stack} from '@sanity/ui'
+import {Box, Grid, Stack} from '@sanity/ui'
 import {definePlugin, type Tool, useCurrentUser} from 'sanity'
 import {EDITED_TYPES} from '../edited-types.ts'
 import {PlannedPanel} from '../planned/planned-tool.tsx'
@@ -47,9 +47,9 @@ export function Home({tool}: {tool: Tool<HomeOptions>}) {
             empty="Nothing. “Plan…” is in the menu next to “Publish”."
           />
         </Stack>
-        <Stack gap={4}>
+        <Box>
           <RecentEdits activity={activity} />
-        </Stack>
+        </Box>
       </Grid>
     </PageFrame>
   )

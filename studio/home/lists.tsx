@@ -10,17 +10,13 @@ import {useAuthors} from './use-activity.ts'
 
 /** Drafts, the newest first. */
 export function Unpublished({activity}: {activity: Activity | null}) {
-  const {draftCount: count = 0, planned = []} = activity ?? {}
+  const count = activity?.draftCount ?? 0
   return (
     <ListPanel
       title={`Not published yet${count > 0 ? ` (${count})` : ''}`}
       icon={EditIcon}
       items={activity?.drafts}
-      empty={
-        planned.length > 0
-          ? 'Nothing but what is planned.'
-          : 'Nothing. Visitors see everything that was written.'
-      }
+      empty="Nothing. Visitors see everything that is not planned."
       testId="home-drafts"
     >
       {(row) => <ListRow key={row._id} row={row} note={<TimeAgo time={row._updatedAt} />} />}

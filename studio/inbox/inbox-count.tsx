@@ -42,25 +42,17 @@ export function useInboxCounts(): InboxCounts | null {
 export function withCount(Icon: ComponentType, list: CountedList): ComponentType {
   return function CountOrIcon() {
     const count = useInboxCounts()?.[list] ?? 0
-    return count > 0 ? <Pill count={count} isMuted={list !== 'new'} /> : <Icon />
+    if (count === 0) return <Icon />
+    return (
+      <Badge
+        role="img"
+        aria-label={`${count} ${list === 'new' ? 'new' : 'waiting'}`}
+        data-testid="inbox-count"
+        fontSize={0}
+        tone={list === 'new' ? 'critical' : 'caution'}
+      >
+        {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
+      </Badge>
+    )
   }
-}
-
-interface PillProps {
-  count: number
-  isMuted?: boolean
-}
-
-function Pill({count, isMuted = false}: PillProps) {
-  return (
-    <Badge
-      role="img"
-      aria-label={`${count} ${isMuted ? 'waiting' : 'new'}`}
-      data-testid="inbox-count"
-      fontSize={0}
-      tone={isMuted ? 'caution' : 'critical'}
-    >
-      {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
-    </Badge>
-  )
 }

@@ -8,7 +8,7 @@ import {Nothing, Waiting} from '../home/panel.tsx'
 import {CHOSEN_FILTER, INBOX_FILTER, INBOX_LISTS, type InboxList} from './inbox-lists.ts'
 import {InboxRow} from './inbox-row.tsx'
 import {InboxToolbar} from './inbox-toolbar.tsx'
-import {formCountsSchema, parseSubmissions, type Submission} from './submission.ts'
+import {formOptionsSchema, parseSubmissions, type Submission} from './submission.ts'
 import {useInboxQuery} from './use-inbox-query.ts'
 
 /** Maximum number of rows; the export contains all submissions. */
@@ -22,7 +22,7 @@ const ROWS_QUERY = `{
 
 const answerSchema = z.object({
   submissions: z.unknown().transform(parseSubmissions),
-  forms: formCountsSchema,
+  forms: formOptionsSchema,
 })
 
 /** A live list of the inbox, with a filter by form, a text search and an export. */
@@ -46,20 +46,29 @@ function ListPane({list, openId}: ListPaneProps) {
   const query = ROWS_QUERY.replaceAll('LIST', list.filter)
   const answer = useInboxQuery(query, {form, user}, answerSchema)
   const known = answer?.forms ?? []
-  const isKnown = known.some((one) => one.form === form)
+  const isKnown = known.some(({value}) => value === form)
   const found = (answer?.submissions ?? []).filter((submission) => contains(submission, search))
   return (
     <Flex direction="column" height="fill" data-testid="inbox-pane">
       <InboxToolbar
         list={list}
         form={form}
-        forms={form && !isKnown ? [...known, {form, title: titleOfForm(form), count: 0}] : known}
+        forms={form && !isKnown ? [...known, {value: form, title: titleOfForm(form)}] : known}
         search={search}
         onSearch={setSearch}
         onForm={(name) => setParams({...params, form: name})}
       />
       <Box flex={1} overflow="auto" padding={2}>
-        {answer === null ? <Waiting /> : <Rows found={found} list={list} openId={openId} />}
+        {answer === null && <Waiting />}
+        <Stack gap={1} as="ul" aria-label={list.title} data-testid="inbox-rows">
+          {found.map((submission) => (
+            <InboxRow
+              key={submission._id}
+              submission={submission}
+              isOpen={submission._id === openId}
+            />
+          ))}
+        </Stack>
         <Box padding={3}>
           {answer && found.length === 0 && (
             <Nothing>{form || search ? 'Nothing here fits.' : 'Nothing in this list.'}</Nothing>
@@ -70,16 +79,6 @@ function ListPane({list, openId}: ListPaneProps) {
         </Box>
       </Box>
     </Flex>
-  )
-}
-
-function Rows({found, list, openId}: ListPaneProps & {found: readonly Submission[]}) {
-  return (
-    <Stack gap={1} as="ul" aria-label={list.title} data-testid="inbox-rows">
-      {found.map((submission) => (
-        <InboxRow key={submission._id} submission={submission} isOpen={submission._id === openId} />
-      ))}
-    </Stack>
   )
 }
 

@@ -8,13 +8,13 @@ import {Choices} from '../tool-page/inputs.tsx'
 import {useRequest} from '../tool-page/use-request.ts'
 import {csvFileName, submissionsToCsv} from './csv.ts'
 import {CHOSEN_FILTER, INBOX_FILTER, type InboxList} from './inbox-lists.ts'
-import {type FormCount, parseSubmissions} from './submission.ts'
+import {parseSubmissions} from './submission.ts'
 
 interface InboxToolbarProps {
   list: InboxList
   /** Id of the chosen form; empty = all. */
   form: string
-  forms: readonly FormCount[]
+  forms: readonly {value: string; title: string}[]
   search: string
   onSearch: (search: string) => void
   onForm: (form: string) => void
@@ -22,7 +22,6 @@ interface InboxToolbarProps {
 
 /** Toolbar of an inbox list: search, filter by form, and export of the list or of one form. */
 export function InboxToolbar({list, form, forms, search, onSearch, onForm}: InboxToolbarProps) {
-  const total = forms.reduce((sum, {count}) => sum + count, 0)
   return (
     <Card borderBottom padding={2}>
       {/* A list is narrow at every width of the window, so the filters have a row of their own. */}
@@ -43,9 +42,7 @@ export function InboxToolbar({list, form, forms, search, onSearch, onForm}: Inbo
           <Choices
             aria-label="Form"
             value={form}
-            options={[{form: '', title: 'All forms', count: total}, ...forms].map(
-              ({form: value, title, count}) => ({value, title: `${title} (${count})`}),
-            )}
+            options={[{value: '', title: 'All forms'}, ...forms]}
             onChange={onForm}
           />
         </Box>

@@ -1,5 +1,5 @@
 import {InboxIcon} from '@sanity/icons/Inbox'
-import {type DocumentActionComponent, definePlugin} from 'sanity'
+import {definePlugin} from 'sanity'
 import {type ListItemBuilder, type StructureBuilder, structureTool} from 'sanity/structure'
 import type {ErasingMode} from './erasing.ts'
 import {InboxCountsLayout, withCount} from './inbox-count.tsx'
@@ -45,12 +45,4 @@ function listItem(S: StructureBuilder, list: InboxList, mode: ErasingMode): List
           S.component(SubmissionPane).id('submission').title('Submission').options({mode}),
         ),
     )
-}
-
-/** `document.actions`: a submission has its actions in the inbox, whatever form an address opens. */
-export function actionsOutsideInbox(
-  actions: DocumentActionComponent[],
-  {schemaType}: {schemaType: string},
-): DocumentActionComponent[] {
-  return schemaType === SUBMISSION ? [] : actions
 }

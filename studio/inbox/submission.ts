@@ -51,25 +51,15 @@ export function parseSubmissions(documents: unknown): Submission[] {
   return documents.map(parseSubmission).filter((submission) => submission !== null)
 }
 
-/** A form with the number of its submissions in a list. */
-export interface FormCount {
-  form: string
-  title: string
-  count: number
-}
-
-/** The forms of submissions that are sorted by time, with the titles of the newest ones. */
-export const formCountsSchema = z
+/** The forms of submissions that are sorted by time as options, with the titles of the newest ones. */
+export const formOptionsSchema = z
   .array(z.object({form: z.string().catch(''), formTitle: z.string().nullish().catch(null)}))
-  .transform((all): FormCount[] => {
+  .transform((all) => {
     const groups = Map.groupBy(all, ({form}) => form)
     groups.delete('')
-    const counts = [...groups].map(([form, [newest, ...older]]) => ({
-      form,
-      title: titleOfForm(form, newest?.formTitle),
-      count: 1 + older.length,
-    }))
-    return counts.sort((a, b) => a.title.localeCompare(b.title))
+    return [...groups]
+      .map(([value, [newest]]) => ({value, title: titleOfForm(value, newest?.formTitle)}))
+      .sort((a, b) => a.title.localeCompare(b.title))
   })
 
 /** Name of the sender, or another value when no name was given. */

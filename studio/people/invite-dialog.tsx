@@ -54,29 +54,23 @@ export function InviteDialog({isFirst, onClose, onInvited}: InviteDialogProps) {
           <ChoiceField label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
         </>
       ) : (
-        <InvitationLink link={link} />
+        <>
+          <Text size={1} role="status">
+            Send this link to the person yourself: no e-mail is sent. It works once, for seven days,
+            and can’t be shown again. Only the person should see it, because it opens the account.
+          </Text>
+          <TextField
+            label="Invitation link"
+            hint="It asks for a name and a password."
+            autoFocus
+            readOnly
+            value={link}
+          />
+          <Flex>
+            <CopyLinkButton link={link} />
+          </Flex>
+        </>
       )}
     </FormDialog>
-  )
-}
-
-function InvitationLink({link}: {link: string}) {
-  return (
-    <>
-      <Text size={1} role="status">
-        Send this link to the person yourself: no e-mail is sent. It works once, for seven days, and
-        can’t be shown again. Only the person should see it, because it opens the account.
-      </Text>
-      <TextField
-        label="Invitation link"
-        hint="It asks for a name and a password."
-        autoFocus
-        readOnly
-        value={link}
-      />
-      <Flex>
-        <CopyLinkButton link={link} />
-      </Flex>
-    </>
   )
 }

@@ -50,7 +50,8 @@ export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
             <Inline gap={2}>
               {isCurrentUser && <Badge tone="primary">You</Badge>}
               <Text size={1} muted>
-                {lastSignInAt ? <LastSignIn time={lastSignInAt} /> : 'Not signed in'}
+                {lastSignInAt ? 'Signed in ' : 'Not signed in'}
+                {lastSignInAt && <TimeAgo time={lastSignInAt} />}
               </Text>
             </Inline>
           </Stack>
@@ -95,13 +96,5 @@ export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
         )}
       </Stack>
     </Card>
-  )
-}
-
-function LastSignIn({time}: {time: string}) {
-  return (
-    <>
-      Signed in <TimeAgo time={time} />
-    </>
   )
 }

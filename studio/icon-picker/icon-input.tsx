@@ -1,4 +1,4 @@
-import {Button, Flex} from '@sanity/ui'
+import {Button, Flex, Grid} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {
   definePlugin,
@@ -44,15 +44,19 @@ function IconPicker({value, onChange, readOnly, elementProps}: StringInputProps)
         menu={
           <Menu>
             <MenuItem text="No icon" onClick={() => onChange(unset())} />
-            {ICON_NAMES.map((name) => (
-              <MenuItem
-                key={name}
-                icon={<Icon name={name} size={22} />}
-                text={nameOf(name)}
-                pressed={name === value}
-                onClick={() => onChange(set(name))}
-              />
-            ))}
+            <Grid gridTemplateColumns={7}>
+              {ICON_NAMES.map((name) => (
+                <MenuItem
+                  key={name}
+                  aria-label={nameOf(name)}
+                  title={nameOf(name)}
+                  pressed={name === value}
+                  onClick={() => onChange(set(name))}
+                >
+                  <Icon name={name} size={22} />
+                </MenuItem>
+              ))}
+            </Grid>
           </Menu>
         }
         popover={{constrainSize: true, portal: true}}

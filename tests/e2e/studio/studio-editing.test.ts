@@ -20,7 +20,11 @@ test('an editor chooses an icon by its drawing', async ({editing: {page, html}})
   await openDocument(page, 'service', 'service-mobile-apps')
   const field = page.getByTestId('field-icon')
   await field.getByRole('button', {name: /^Icon: /}).click()
-  await expectStudioAccessible(page, '[data-ui="Popover"]:has(.lucide-heart-pulse)', 'dark')
+  await expectStudioAccessible(
+    page,
+    '[data-ui="MenuButton__popover"]:has(.lucide-heart-pulse)',
+    'dark',
+  )
   const icon = page.getByRole('menuitem', {name: 'heart pulse'})
   expect(await icon.locator('svg.lucide-heart-pulse').count()).toBe(1)
   await icon.click()

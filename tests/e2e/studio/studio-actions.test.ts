@@ -1,12 +1,5 @@
 import {expect} from 'vitest'
-import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
-import {
-  DESK,
-  eventually,
-  openSignedIn,
-  TESTIMONIAL,
-  test,
-} from '../../helpers/studio/start-editing.ts'
+import {eventually, TESTIMONIAL, test} from '../../helpers/studio/start-editing.ts'
 import {
   actionNames,
   fieldInput,
@@ -45,20 +38,3 @@ test.for(['/studio/results', '/studio/intent/edit/id=siteSettings;type=siteSetti
     await eventually(draft).toMatchObject({author: 'Last words'})
   },
 )
-
-test('an editor publishes on a computer that is never idle', async ({editing}) => {
-  const {client, html, site} = editing
-  await using browser = await openBrowser()
-  const {page, problems} = await openPage(browser, site.url, DESK)
-  // What a browser does while each frame takes its whole time.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (callback, {timeout} = {}) =>
-      timeout ? window.setTimeout(callback, timeout, {didTimeout: true, timeRemaining: () => 0}) : 0
-  })
-  await openSignedIn(page, client.config().token ?? '')
-  await openDocument(page, 'testimonial', TESTIMONIAL)
-  await fieldInput(page, 'author').fill('Never Idle')
-  await publish(page)
-  expect(await html('/')).toContain('Never Idle')
-  expect(problems).toEqual([])
-})

@@ -64,10 +64,11 @@ const press = (page: Page, name: string) => page.getByRole('button', {name}).cli
 const studioOpens = (page: Page) => page.locator('#user-menu').waitFor(FIRST_LOAD)
 
 /** A device on which the Studio is an empty page, because it takes seconds to load. */
-async function openLightDevice(...where: Parameters<typeof openDevice>): Promise<Page> {
-  const {page} = await openDevice(...where)
+async function openLightDevice(...where: Parameters<typeof openDevice>) {
+  const watched = await openDevice(...where)
+  const {page} = watched
   await page.route('**/assets/*.js', (route) => route.fulfill({contentType: 'text/javascript'}))
-  return page
+  return watched
 }
 
 /** The session that the Studio gets from a sign-in. */
@@ -77,13 +78,14 @@ test('a passkey is made after a sign-in, signs in, and is removed when the devic
   site,
   chromium,
 }) => {
-  const {page, problems} = await openDevice(chromium, site)
+  const {page, problems} = await openLightDevice(chromium, site)
   await signIn(page, site, {withProtection: true})
   const heading = page.getByRole('heading', {name: 'Protect your account'})
   await heading.waitFor()
   expect(await axeFindings(page)).toEqual([])
   await press(page, 'Create a passkey')
-  await studioOpens(page)
+  await studioGetsSession(page)
+  await page.unrouteAll()
 
   await page.goto(signInPath(site))
   expect(await axeFindings(page)).toEqual([])
@@ -119,8 +121,8 @@ test('a person may decide otherwise, and an unknown passkey leaves the password'
   site,
   chromium,
 }) => {
-  const page = await openLightDevice(chromium, site)
-  const other = await openLightDevice(chromium, site)
+  const {page} = await openLightDevice(chromium, site)
+  const {page: other} = await openLightDevice(chromium, site)
   await signIn(page, site, {withProtection: true})
   await press(page, 'Set up an app')
   await page.getByLabel('Code').waitFor()
@@ -167,7 +169,7 @@ test('a person signs in to the Studio by an OpenID provider', async ({
   chromium,
 }) => {
   Object.assign(provider.claims, {email: 'meera@example.com', role: 'editor'})
-  const page = await openLightDevice(chromium, site)
+  const {page} = await openLightDevice(chromium, site)
   await page.goto(signInPath(site))
   const {host} = new URL(provider.options.issuer)
   await page.getByRole('link', {name: `Sign in with ${host}`}).click()

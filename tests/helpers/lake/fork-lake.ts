@@ -1,12 +1,16 @@
 import {fork} from 'node:child_process'
 import {once} from 'node:events'
+import {COMPILE_CACHE} from '../site/plain-env.ts'
 
 const MODULE = new URL('./lake-process.ts', import.meta.url)
 
 /** A lake in a process of its own, which a test can kill. It loads its modules until `serve` is called. */
 export function forkLake(env: Record<string, string> = {}) {
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
-  const child = fork(MODULE, {stdio: [...stdio], env: {...process.env, ...env}})
+  const child = fork(MODULE, {
+    stdio: [...stdio],
+    env: {...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env},
+  })
   /** Sends a message, and returns the reply. */
   const ask = async (message: string): Promise<string> => {
     const reply = once(child, 'message')

@@ -4,10 +4,14 @@
  * the shared libraries that it has loaded.
  */
 import {createServer} from 'node:http'
+import {flushCompileCache} from 'node:module'
 import {getRequestListener} from '@hono/node-server'
 import {createLake} from '#lake/index.ts'
 import {listen} from '../listen.ts'
 import {LIST_LIBRARIES} from './list-libraries.ts'
+
+// A process that is killed writes no cache.
+flushCompileCache()
 
 process.on('message', async (dataDir: string) => {
   if (dataDir === LIST_LIBRARIES) {

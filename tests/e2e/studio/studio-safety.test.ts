@@ -4,7 +4,7 @@ import {
   SHORT_ARTICLE,
   SHORT_ARTICLE_PATH,
 } from '../../helpers/studio/short-article.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/studio/start-editing.ts'
+import {eventually, test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseAction,
   confirmDeletion,
@@ -13,31 +13,27 @@ import {
   publish,
 } from '../../helpers/studio/studio.ts'
 
-test('what another document refers to is neither deleted nor unpublished', async ({editing}) => {
-  const {page, client, status} = editing
-  const related = {_key: 'r', _type: 'reference', _ref: ARTICLE}
+test('an article that another refers to is not deleted; one of no other is unpublished, published again, and deleted', async ({
+  editing: {page, client, status},
+}) => {
+  const {title} = await createShortArticle(client)
+  const related = {_key: 'r', _type: 'reference', _ref: SHORT_ARTICLE}
   const other = await client.fetch<{_id: string; title: string}>(
     '*[_type == "article" && _id != $id][0]{_id, title}',
-    {id: ARTICLE},
+    {id: SHORT_ARTICLE},
   )
   await client
     .patch(other._id)
     .set({testRelated: [related]})
     .commit()
-
-  await openDocument(page, 'article', ARTICLE)
+  await openDocument(page, 'article', SHORT_ARTICLE)
   await chooseAction(page, /^Delete/)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('link', {name: other.title}).waitFor()
   await dialog.getByTestId('cancel-button').click()
-  expect(await status(ARTICLE_PATH)).toBe(200)
-})
+  expect(await status(SHORT_ARTICLE_PATH)).toBe(200)
+  await client.patch(other._id).unset(['testRelated']).commit()
 
-test('an article is unpublished from its draft, published again, and deleted', async ({
-  editing: {page, client, status},
-}) => {
-  const {title} = await createShortArticle(client)
-  await openDocument(page, 'article', SHORT_ARTICLE)
   await chooseAction(page, /^Unpublish/)
   await page.getByTestId('confirm-button').click()
   await eventually(() => status(SHORT_ARTICLE_PATH)).toBe(404)

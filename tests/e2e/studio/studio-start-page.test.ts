@@ -1,7 +1,7 @@
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {createShortArticle} from '#tests/helpers/studio/short-article.ts'
-import {eventually, test} from '#tests/helpers/studio/start-editing.ts'
+import {DESK, eventually, test} from '#tests/helpers/studio/start-editing.ts'
 import {expectStudioAccessible, openStudio} from '#tests/helpers/studio/studio.ts'
 
 /** A part of the start page, by its heading. */
@@ -9,32 +9,23 @@ function panel(page: Page, title: string): Locator {
   return page.getByTestId('home').getByRole('region', {name: title})
 }
 
-async function openHome(page: Page): Promise<void> {
+test('the Studio opens with its start page, which says when nothing waits, and then what does', async ({
+  editing: {page, site, client},
+}) => {
   await openStudio(page, '/studio')
   await page.getByRole('heading', {name: /^Hello/}).waitFor()
-}
-
-test('the Studio opens with its start page, which says when nothing waits', async ({editing}) => {
-  const {page} = editing
-  await openHome(page)
   expect(new URL(page.url()).pathname).toBe('/studio/home')
-  await panel(page, 'Not published yet').getByText('Visitors see everything').waitFor()
+  const drafts = panel(page, 'Not published yet')
+  await drafts.getByText('Visitors see everything').waitFor()
   await panel(page, 'Planned').getByText('Nothing.').waitFor()
   // An administrator sees how old the copy of the lake is.
   await page.getByText(/^Everything is copied to a second place: (just now|.+ ago)$/).waitFor()
   // The dataset of tasks, which this page makes, is copied soon.
   const age = async () => {
-    const {copiedAt} = await (await fetch(`${editing.site.url}/readyz`)).json()
+    const {copiedAt} = await (await fetch(`${site.url}/readyz`)).json()
     return Date.now() - Date.parse(copiedAt)
   }
   await eventually(age).toBeLessThan(10_000)
-})
-
-test('a change appears among drafts and recent edits while the page is open', async ({editing}) => {
-  const {page, client} = editing
-  await openHome(page)
-  const drafts = panel(page, 'Not published yet')
-  await drafts.getByText('Visitors see everything').waitFor()
 
   // Another session of the same editor, as on another machine.
   await createShortArticle(client, {title: 'Ward tablets, edited', isDraft: true})
@@ -43,20 +34,13 @@ test('a change appears among drafts and recent edits while the page is open', as
   await newest.getByText('Ward tablets, edited').waitFor()
   await newest.getByText('Local editor').waitFor()
 
-  await drafts.getByRole('link', {name: /Ward tablets, edited/}).click()
-  await page.getByTestId('document-panel-scroller').waitFor()
-})
-
-test('the start page is accessible when it is dark, and on a phone when it is light', async ({
-  editing: {page, client},
-}) => {
   const home = page.getByTestId('home')
-  await createShortArticle(client, {isDraft: true})
-  await openHome(page)
-  await panel(page, 'Recent edits').getByRole('link').first().waitFor()
   await expectStudioAccessible(page, '[data-testid="home"]', 'dark')
   await page.setViewportSize({width: 390, height: 844})
   const overflow = () => home.evaluate((element) => element.scrollWidth - element.clientWidth)
   await eventually(overflow).toBe(0)
   await expectStudioAccessible(page, '[data-testid="home"]', 'light')
+  await page.setViewportSize(DESK.viewport)
+  await drafts.getByRole('link', {name: /Ward tablets, edited/}).click()
+  await page.getByTestId('document-panel-scroller').waitFor()
 })

@@ -1,13 +1,9 @@
 /** An agent proposes corrections, a person publishes them in the Studio, and takes them back. */
 import type {SanityClient} from '@sanity/client'
-import {test as base, expect} from 'vitest'
-import {disposed} from '../../helpers/disposed.ts'
+import {expect} from 'vitest'
 import {connectAgent} from '../../helpers/lake/agent.ts'
-import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
-import {startSite} from '../../helpers/site/start-site.ts'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
-import {DESK, eventually} from '../../helpers/studio/start-editing.ts'
-import {FIRST_LOAD, signInToStudio} from '../../helpers/studio/studio.ts'
+import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {openStudio} from '../../helpers/studio/studio.ts'
 
 const FAULT = 'Teh '
 /** The texts that a visitor reads in the list of questions and on the blog. */
@@ -22,12 +18,6 @@ interface Text {
   text: string
 }
 
-const test = base.extend(
-  'site',
-  {scope: 'file'},
-  disposed(() => startSite({env: {LAKE_AGENTS: 'true'}})),
-)
-
 async function plantFaults(client: SanityClient): Promise<void> {
   const texts = await client.fetch<Text[]>(TEXTS)
   const transaction = texts.reduce(
@@ -37,8 +27,9 @@ async function plantFaults(client: SanityClient): Promise<void> {
   await transaction.commit()
 }
 
-test('twenty faults are corrected in a release, published, and taken back', async ({site}) => {
-  const client = await editorClient(site.url)
+test('twenty faults are corrected in a release, published, and taken back', async ({
+  editing: {page, site, client},
+}) => {
   await plantFaults(client)
   const content = () => client.fetch<unknown[]>(CONTENT)
   const planted = await content()
@@ -64,14 +55,11 @@ test('twenty faults are corrected in a release, published, and taken back', asyn
   expect(await pages()).toBeGreaterThanOrEqual(20)
   expect(await content()).toEqual(planted)
 
-  await using browser = await openBrowser()
-  const {page} = await openPage(browser, site.url, DESK)
-  await signInToStudio(page)
-  await page.goto(`/studio/releases/${release}`, FIRST_LOAD)
-  await page.getByText('Change (20)').waitFor(FIRST_LOAD)
+  await openStudio(page, `/studio/releases/${release}`)
+  await page.getByText('Change (20)').waitFor()
   await page.getByRole('button', {name: 'Run release'}).click()
   await page.getByRole('dialog').getByRole('button', {name: 'Run release'}).click()
-  await page.getByText('This release is published successfully.').waitFor(FIRST_LOAD)
+  await page.getByText('This release is published successfully.').waitFor()
   await eventually(pages).toBe(0)
 
   await page.getByRole('button', {name: 'Revert release'}).click()
@@ -80,4 +68,6 @@ test('twenty faults are corrected in a release, published, and taken back', asyn
   await dialog.getByRole('button', {name: 'Revert now'}).click()
   await eventually(content).toEqual(planted)
   await eventually(pages).toBeGreaterThanOrEqual(20)
+  const releases = await client.fetch<string[]>('releases::all()[].name')
+  for (const releaseId of releases) await client.releases.delete({releaseId})
 })

@@ -120,7 +120,7 @@ function createSharedStudio(): SharedStudio {
 
   async function open() {
     if (opened) return opened
-    const site = await startSite({hasCopy: true})
+    const site = await startSite({hasCopy: true, env: {LAKE_AGENTS: 'true'}})
     const client = await editorClient(site.url)
     const content = await rememberContent(client)
     opened = {site, client, browser: await openBrowser(), content}

@@ -60,8 +60,10 @@ const test = base
   )
   .extend('ravi', {scope: 'file'}, ({site, chromium}) => openStudioAs('Ravi Singh', chromium, site))
 
+/** Opens the form that the tests share, unless it is open. */
 async function openTestimonial(page: Page): Promise<void> {
-  await openDocument(page, 'testimonial', TESTIMONIAL)
+  const isShown = new URL(page.url()).pathname.includes(TESTIMONIAL)
+  if (!isShown) await openDocument(page, 'testimonial', TESTIMONIAL)
   // Key presses are lost in a form that waits for its document.
   await eventually(() => fieldInput(page, 'quote').isEditable()).toBe(true)
 }
@@ -99,6 +101,7 @@ async function mentionRavi(page: Page, name: string, words: string): Promise<voi
   await popover.getByText('@Ravi Singh').waitFor({state: 'detached'})
 }
 
+// Who leaves: lake/test/with-bifur-client.test.ts.
 test('two editors see each other’s words letter by letter, and in which field the other is', async ({
   asha: {page: asha},
   ravi: {page: ravi},
@@ -135,8 +138,6 @@ test('two editors see each other’s words letter by letter, and in which field 
     )
     expect(texts[0]).toBe(texts[1])
   }
-  await ravi.goto('/robots.txt')
-  await eventually(() => avatarOfRavi.isVisible()).toBe(false)
 })
 
 async function resolveThread(thread: Locator): Promise<void> {
@@ -232,8 +233,8 @@ test('two editors prepare a release, which goes live at its time and is reverted
   await asha.page.getByTestId('submit-release-button').click()
   await eventually(() => releaseName(client)).not.toBe('')
   const releaseId = await releaseName(client)
-  // The release is chosen now.
-  await asha.page.getByRole('button', {name: 'Add to release'}).click()
+  // The release is chosen now. By key: the Studio's introduction to comments may lie over the form.
+  await asha.page.getByRole('button', {name: 'Add to release'}).press('Enter')
   await eventually(() => fieldInput(asha.page, 'quote').isEditable()).toBe(true)
   await fieldInput(asha.page, 'quote').fill(WORDS.quote)
   const version = `versions.${releaseId}.${TESTIMONIAL}`
@@ -331,12 +332,9 @@ test('a scheduled page opens at what goes live, with its comments, and can be co
   const thread = asha.page.getByTestId('comments-list-item').filter({hasText: 'spelled right'})
   await thread.waitFor()
 
-  // By a link, by a list, by the search, and by the mention.
+  // By a list and by a mention; by a link above.
   const banner = ravi.page.getByTestId('scheduled-release-banner')
-  await openDocument(ravi.page, 'article', SHORT_ARTICLE)
-  await banner.waitFor()
   await openStudio(ravi.page, '/studio/structure/blog')
-  await banner.waitFor({state: 'detached'})
   await listItems(ravi.page).filter({hasText: 'A msitake'}).click()
   await banner.waitFor()
   // The draft is a choice, which stays.
@@ -371,32 +369,6 @@ test('a scheduled page opens at what goes live, with its comments, and can be co
   await eventually(html).toContain('No mistake')
   expect(await client.getDocument(draftId)).toBeUndefined()
   expectCleanVisits(site, asha, ravi)
-})
-
-test('a viewer reads what there is and can change nothing', async ({chromium, site}) => {
-  await addPerson('Vikram Jain', site, '--role', 'viewer')
-  const vikram = await openStudioAs('Vikram Jain', chromium, site)
-  const {page} = vikram
-  await openDocument(page, 'testimonial', TESTIMONIAL)
-  await filledText(page, 'author')
-  await eventually(() => fieldInput(page, 'author').isEditable()).toBe(false)
-  expect(await page.getByRole('button', {name: 'Ask to edit'}).count()).toBe(0)
-  await eventually(() => page.getByTestId('new-document-button').isDisabled()).toBe(true)
-  await eventually(() => page.getByTestId('action-publish').isEnabled()).toBe(false)
-  await page.getByTestId('global-perspective-menu-button').click()
-  // Menus of the document have such a button too while there is a release.
-  const menu = page.getByTestId('release-menu')
-  const newRelease = menu.getByTestId('create-new-release-button')
-  await eventually(() => newRelease.isDisabled()).toBe(true)
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', {name: 'Presentation', exact: true}).waitFor()
-  expect(await page.getByRole('link', {name: 'Media', exact: true}).count()).toBe(0)
-  for (const path of ['/studio/people', '/studio/webhooks']) {
-    await openStudio(page, path)
-    await page.getByText(/Tool not found/).waitFor()
-  }
-  expectCleanVisits(site, vikram)
-  await page.context().close()
 })
 
 test('an enquiry is given to a colleague, whose task ends when it is handled', async ({
@@ -442,13 +414,36 @@ test('an enquiry is given to a colleague, whose task ends when it is handled', a
 })
 
 /** The tools that everybody has. */
-const TOOLS = ['Home', 'Content', 'Presentation', 'Media', 'Releases', 'Inbox', 'Results', 'Health']
+const TOOLS = ['Home', 'Content', 'Presentation', 'Media', 'Planned', 'Inbox', 'Results', 'Health']
 
 const ADMINISTRATION = ['People', 'Audit log', 'Webhooks', 'Vision']
 
 const DIALOG = '[role="dialog"]'
 
-test('an administrator invites a person, changes the role and removes the person', async ({
+/** A viewer reads what there is, and can change nothing. */
+async function expectReadOnly(page: Page): Promise<void> {
+  await openDocument(page, 'testimonial', TESTIMONIAL)
+  await filledText(page, 'author')
+  await eventually(() => fieldInput(page, 'author').isEditable()).toBe(false)
+  expect(await page.getByRole('button', {name: 'Ask to edit'}).count()).toBe(0)
+  await eventually(() => page.getByTestId('new-document-button').isDisabled()).toBe(true)
+  await eventually(() => page.getByTestId('action-publish').isEnabled()).toBe(false)
+  await page.getByTestId('global-perspective-menu-button').click()
+  // Menus of the document have such a button too while there is a release.
+  const menu = page.getByTestId('release-menu')
+  const newRelease = menu.getByTestId('create-new-release-button')
+  await eventually(() => newRelease.isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', {name: 'Presentation', exact: true}).waitFor()
+  expect(await page.getByRole('button', {name: 'Administration'}).count()).toBe(0)
+  expect(await page.getByRole('link', {name: 'Media', exact: true}).count()).toBe(0)
+  for (const path of ['/studio/people', '/studio/webhooks']) {
+    await openStudio(page, path)
+    await page.getByText(/Tool not found/).waitFor()
+  }
+}
+
+test('an administrator invites a viewer, who can change nothing, changes the role and removes the person', async ({
   asha,
   chromium,
   site,
@@ -461,12 +456,16 @@ test('an administrator invites a person, changes the role and removes the person
   await person('ravi@example.com').waitFor()
   const tools = page.getByTestId('tool-collapse-menu').getByRole('link')
   const names = async () => (await tools.allTextContents()).map((name) => name.split(' (')[0])
-  await eventually(names).toEqual([...TOOLS, ...ADMINISTRATION])
+  await eventually(names).toEqual(TOOLS)
+  await page.getByRole('button', {name: 'Administration'}).click()
+  await eventually(() => page.getByRole('menuitem').allTextContents()).toEqual(ADMINISTRATION)
+  await page.keyboard.press('Escape')
 
   await page.getByRole('button', {name: 'Invite a person'}).press('Enter')
   await dialog.getByLabel('E-mail').press('Enter')
   await dialog.getByRole('alert').getByText('Enter an e-mail address').waitFor()
   await dialog.getByLabel('E-mail').fill('meera@example.com')
+  await dialog.getByLabel('Role', {exact: true}).selectOption('viewer')
   await expectStudioAccessible(page, DIALOG, 'light')
   await dialog.getByLabel('E-mail').press('Enter')
   const link = await dialog.getByLabel('Invitation link').inputValue()
@@ -486,6 +485,7 @@ test('an administrator invites a person, changes the role and removes the person
   await meera.page.getByLabel('Password, once more').fill(PASSWORD)
   await meera.page.getByRole('button', {name: 'Create account'}).click()
   await meera.page.getByRole('heading', {name: 'Hello, Meera Solanki'}).waitFor(FIRST_LOAD)
+  await expectReadOnly(meera.page)
   expectCleanVisits(site, meera)
 
   await page.getByRole('button', {name: 'Reload'}).click()
@@ -498,9 +498,9 @@ test('an administrator invites a person, changes the role and removes the person
   await dialog.getByText('Not signed in anywhere').waitFor()
   await page.keyboard.press('Escape')
   await meera.page.getByRole('link', {name: 'Sign in again'}).waitFor()
-  const role = person('Meera Solanki').getByLabel('Role of Meera Solanki')
-  await role.selectOption('viewer')
   await person('Meera Solanki').getByLabel('May read enquiries').waitFor()
+  await person('Meera Solanki').getByLabel('Role of Meera Solanki').selectOption('editor')
+  await person('Meera Solanki').getByLabel('May read enquiries').waitFor({state: 'detached'})
   await page.setViewportSize({width: 390, height: 844})
   await expectStudioAccessible(page, '[data-testid="people"]', 'dark')
   await page.setViewportSize(DESK.viewport)

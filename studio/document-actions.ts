@@ -1,7 +1,7 @@
 import type {DocumentActionsResolver} from 'sanity'
 import {editorialActions} from './editorial/editorial.ts'
 import {SUBMISSION} from './inbox/inbox-lists.ts'
-import {singletonActions} from './singletons.ts'
+import {fixedDocumentActions, singletonActions} from './singletons.ts'
 import type {StudioConnection} from './transport/connection.ts'
 
 /**
@@ -13,6 +13,7 @@ export function documentActions(mode: StudioConnection['mode']): DocumentActions
     // A submission has its actions in the inbox, whatever form an address opens.
     if (context.schemaType === SUBMISSION) return []
     // The actions of this project come after the filter, because it keeps some of the Studio's only.
-    return editorialActions(singletonActions(actions, context), {...context, mode})
+    const own = editorialActions(singletonActions(actions, context), {...context, mode})
+    return fixedDocumentActions(own, context)
   }
 }

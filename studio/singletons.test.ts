@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {documentActions} from './document-actions.ts'
 import {usePlanAction} from './planned/plan-action.tsx'
 import {useReturnAction} from './publication/request-actions.tsx'
-import {singletonActions} from './singletons.ts'
+import {fixedDocumentActions, singletonActions} from './singletons.ts'
 
 const kinds = [
   'publish',
@@ -44,16 +44,23 @@ test('no form of the Studio duplicates, publishes or deletes a submission', () =
   expect(documentActions('embedded')(createActions(), context)).toEqual([])
 })
 
-test('a page or a form that the site needs keeps every action but those by which it leaves', () => {
-  for (const documentId of ['drafts.page-home', 'drafts.contact']) {
-    const kept = singletonActions(createActions(), {schemaType: 'page', documentId})
-    expect(kept.map(({action}) => action)).toEqual(
-      kinds.filter((kind) => kind !== 'unpublish' && kind !== 'delete'),
-    )
+test('a page or a form that the site needs keeps its actions, but says why it can not leave', () => {
+  const actions = kinds.map((action) =>
+    Object.assign(() => ({label: action, onHandle: () => {}}), {action}),
+  )
+  const props = Object.create(null)
+  for (const [documentId, reason] of [
+    ['drafts.page-home', 'This page stays at its address for good'],
+    ['drafts.contact', 'This form stays'],
+  ] as const) {
+    const shown = fixedDocumentActions(actions, {documentId}).map((action) => action(props))
+    const refused = shown.filter((description) => description?.disabled)
+    expect(refused.map((description) => description?.label)).toEqual(['unpublish', 'delete'])
+    expect(refused[0]?.title).toContain(reason)
   }
+  expect(fixedDocumentActions(actions, {documentId: 'page-terms'})).toBe(actions)
 })
 
 test('an article keeps every action', () => {
-  const context = {schemaType: 'article', documentId: 'page-terms'}
-  expect(singletonActions(createActions(), context)).toHaveLength(kinds.length)
+  expect(singletonActions(createActions(), {schemaType: 'article'})).toHaveLength(kinds.length)
 })

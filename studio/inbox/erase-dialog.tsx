@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useCallback, useState} from 'react'
 import {useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
@@ -8,10 +8,17 @@ import {countText} from '#app/lib/text.ts'
 import {Failure, Waiting} from '../home/panel.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
 import {Tick, toggled} from '../tool-page/inputs.tsx'
+import {Note} from '../tool-page/note.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useEnquiryTasks} from './assignment.tsx'
 import {type ErasingMode, eraseSubmissions, loadInbox, type StoredSubmission} from './erasing.ts'
-import {type ContactDetail, contactDetails, ownDetails, submissionsOf} from './person.ts'
+import {
+  type ContactDetail,
+  contactDetails,
+  ownDetails,
+  submissionsOf,
+  underOtherNames,
+} from './person.ts'
 import {nameOf, type Submission} from './submission.ts'
 
 interface EraseDialogProps {
@@ -34,6 +41,7 @@ export function EraseDialog({submission, mode, onClose}: EraseDialogProps) {
   const {value: inbox, hasFailed} = useLoaded(load)
   const chosen = details.filter(({key}) => keys.includes(key))
   const all = inbox ? submissionsOf({...submission, isDeleted: false}, chosen, inbox) : []
+  const others = underOtherNames(submission, all)
 
   async function erase() {
     await tasks.erase(all)
@@ -54,9 +62,15 @@ export function EraseDialog({submission, mode, onClose}: EraseDialogProps) {
       onSubmit={erase}
     >
       <Details details={details} chosen={chosen} onToggle={(key) => setKeys(toggled(keys, key))} />
-      {inbox && <Found all={all} />}
+      {inbox && <Found all={all} others={others} />}
       {hasFailed && <Failure />}
       {!inbox && !hasFailed && <Waiting />}
+      {others.size > 0 && (
+        <Note tone="caution">
+          {countText(others.size, 'submission has', 'submissions have')} another name. What another
+          person sent stays when you untick the detail that finds it.
+        </Note>
+      )}
       <Text muted size={1}>
         {mode === 'embedded' ? EMBEDDED_NOTE : HOSTED_NOTE}
       </Text>
@@ -98,9 +112,15 @@ function Details({details, chosen, onToggle}: DetailsProps) {
   )
 }
 
-const SHARED = ' (colleagues or a family may share it: look at the names)'
+const SHARED = ' (colleagues or a family may share it)'
 
-function Found({all}: {all: readonly StoredSubmission[]}) {
+interface FoundProps {
+  all: readonly StoredSubmission[]
+  /** Those that were sent under another name. */
+  others: ReadonlySet<Submission>
+}
+
+function Found({all, others}: FoundProps) {
   return (
     <Card border radius={2} overflow="auto" style={{maxHeight: 260}} tabIndex={0}>
       <Stack as="ul" padding={3} gap={3} aria-label="What will be erased" style={{margin: 0}}>
@@ -111,6 +131,7 @@ function Found({all}: {all: readonly StoredSubmission[]}) {
                 {submission.formTitle} · {nameOf(submission)}
               </Text>
             </Box>
+            {others.has(submission) && <Badge tone="caution">Another name</Badge>}
             <Text muted size={1}>
               {submission.isDeleted && 'deleted earlier, '}
               {submission.submittedAt.slice(0, 10)}

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {contactDetails, ownDetails, submissionsOf} from './person.ts'
+import {contactDetails, ownDetails, submissionsOf, underOtherNames} from './person.ts'
 import {parseSubmissions} from './submission.ts'
 
 const all = parseSubmissions([
@@ -37,6 +37,21 @@ test('the e-mail address alone is the person’s own, so those with the number s
   expect(submissionsOf(first, own, all).map(({_id}) => _id)).toEqual(['inbox.1', 'inbox.2'])
   const referral = all[3]
   expect(referral && ownDetails(referral)).toEqual([])
+})
+
+test('other names are found, however the own one is typed', () => {
+  const clinic = {email: 'info@clinic.example'}
+  const shared = parseSubmissions([
+    {_id: 'inbox.1', form: 'newsletter', newsletter: clinic},
+    {_id: 'inbox.2', form: 'contact', contact: {...clinic, name: 'Asha Verma'}},
+    {_id: 'inbox.3', form: 'contact', contact: {...clinic, name: ' asha  VERMA'}},
+    {_id: 'inbox.4', form: 'course', course: {...clinic, fullName: 'Ravi Kumar'}},
+  ])
+  const [newsletter, message] = shared
+  if (!newsletter || !message) throw new Error('No submission')
+  for (const start of [newsletter, message]) {
+    expect([...underOtherNames(start, shared)].map(({_id}) => _id)).toEqual(['inbox.4'])
+  }
 })
 
 test('the client of a referral is someone else', () => {

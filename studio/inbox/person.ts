@@ -1,4 +1,5 @@
 import {normaliseEmail} from '#lake/auth/email.ts'
+import {senderName} from '#schemas/documents/submission-answers.ts'
 import type {Submission} from './submission.ts'
 
 /** An e-mail address or phone number that identifies the submissions of a person. */
@@ -31,6 +32,23 @@ export function contactDetails({answers}: Submission): ContactDetail[] {
  */
 export function ownDetails(submission: Submission): ContactDetail[] {
   return contactDetails(submission).filter(({kind, isOther}) => kind === 'e-mail' && !isOther)
+}
+
+/**
+ * Those submissions, of the ones found by a detail, that were sent under another name than the
+ * person's. The name is that of `first`, or the first one found when `first` has none.
+ */
+export function underOtherNames(
+  first: Submission,
+  found: readonly Submission[],
+): ReadonlySet<Submission> {
+  const keys = [first, ...found].map(nameKey)
+  const own = keys.find(Boolean)
+  return new Set(found.filter((submission) => nameKey(submission) && nameKey(submission) !== own))
+}
+
+function nameKey({answers}: Submission): string {
+  return senderName(answers).normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
 /** The submissions that contain one of the details, and always `first`. */

@@ -52,6 +52,7 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
     if (document === null && others.length === 0) return 'Choose a document.'
     if (at === null && !isOfMany) return 'Choose a time.'
     if (at !== null && at.getTime() <= Date.now()) return 'Choose a time in the future.'
+    if (isOfMany && title.trim() === '') return 'Enter a name.'
     if (document && !isLeaving && !document.isValid) return INVALID
     return null
   }
@@ -119,7 +120,7 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
         <TextField
           label="Name"
           hint="For people, such as “Spring campaign”."
-          isRequired
+          aria-required
           value={title}
           onChange={setTitle}
         />

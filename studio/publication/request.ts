@@ -14,13 +14,24 @@ export const requestSchema = z.object({
 
 type Version = Pick<SanityDocument, '_id'> & Record<string, unknown>
 
-/** The title of each field that publishing changes. */
+/** A line for each field that publishing changes: its title, and short values before and after. */
 export function changesBetween(
   before: Version | null,
   after: Version | null,
   {fields}: Pick<ObjectSchemaType, 'fields'>,
 ): string[] {
-  return fields
-    .filter(({name}) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
-    .map(({name, type}) => type.title ?? name)
+  return fields.flatMap(({name, type}) => {
+    const values = [before?.[name], after?.[name]]
+    const [old, now] = values.map((value) => JSON.stringify(value))
+    if (old === now) return []
+    const isShort = values.every((value) => typeof value !== 'object')
+    return `${type.title ?? name}${isShort ? `: ${values.map(short).join(' → ')}` : ''}`
+  })
+}
+
+const SHORT_MAX = 60
+
+function short(value: unknown): string {
+  const text = String(value ?? 'empty')
+  return text.length > SHORT_MAX ? `${text.slice(0, SHORT_MAX)}…` : text
 }

@@ -119,7 +119,7 @@ test('an author builds a page with a form, an editor publishes it, and a visitor
       title: 'Publish “MediExpo”',
       status: 'closed',
       // The changes are listed below the message.
-      text: expect.stringMatching(/^With its form and its campaign\..*Title/s),
+      text: expect.stringMatching(/^With its form and its campaign\..*MediExpo/s),
     },
     {title: 'Returned: Publish “MediExpo”', status: 'open', text: 'Name the year.'},
   ])

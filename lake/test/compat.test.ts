@@ -68,9 +68,7 @@ test('a client finds the project, its datasets and the paths of its requests', a
   expect(await client.dataRequest('query', {query: '1'})).toMatchObject({result: 1})
 })
 
-test('what the Studio requests of features that a lake does not have shows none of them', async ({
-  lake,
-}) => {
+test('the Studio sees no feature that a lake does not have', async ({lake}) => {
   const client = lake.client('administrator')
   const responses: [path: string, response: unknown][] = [
     ['/access/requests/me', []],

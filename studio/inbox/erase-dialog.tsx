@@ -53,7 +53,7 @@ export function EraseDialog({submission, mode, onClose}: EraseDialogProps) {
 
   return (
     <FormDialog
-      title="Erase this person"
+      title="Erase submissions"
       testId="erase-dialog"
       submitText={`Erase ${countText(all.length, 'submission')} for good`}
       isCritical

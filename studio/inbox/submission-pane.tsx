@@ -118,7 +118,7 @@ function Removal({
   if (!permissions?.granted) return null
   return (
     <Card borderTop paddingTop={4}>
-      <SmallButton text="Erase this person…" tone="critical" onClick={() => setErasing(true)} />
+      <SmallButton text="Erase…" tone="critical" onClick={() => setErasing(true)} />
       {isErasing && (
         <EraseDialog submission={submission} mode={mode} onClose={() => setErasing(false)} />
       )}

@@ -11,16 +11,14 @@ const resultSchema = z.object({result: z.unknown()})
  * Commits mutations after their selections by query are resolved. The query engine is asynchronous.
  * If another commit happens meanwhile, the selection could miss a document, so it is repeated.
  *
- * @param request - its mutations may select documents by query
+ * @param given - its mutations may select documents by query
  * @throws MutationError, and LakeError for an invalid query
  */
 export async function commitSelected(
   context: Pick<LakeContext, 'store' | 'writes' | 'queries' | 'options'>,
-  {
-    identity,
-    ...request
-  }: Omit<CommitRequest, 'identity'> & {identity: Identity; mutations: readonly Mutation[]},
+  given: Omit<CommitRequest, 'identity'> & {identity: Identity; mutations: readonly Mutation[]},
 ): Promise<CommitResult> {
+  const {identity, ...request} = given
   const {store, writes, queries} = context
   const {projectId, dataset, now} = context.options
   /** All documents, drafts included. Selected are documents, `{_id}` projections, bare ids, or one of these. */

@@ -406,7 +406,7 @@ test('an enquiry is given to a colleague, whose task ends when it is handled', a
   await second.getByRole('button', {name: 'Mark handled'}).click()
   await given(second).waitFor({state: 'detached'})
   await eventually(async () => (await task())?.status).toBe('closed')
-  await first.getByRole('button', {name: 'Erase this person…'}).click()
+  await first.getByRole('button', {name: 'Erase…'}).click()
   await first.getByRole('button', {name: 'Erase 1 submission for good'}).click()
   await first.getByText('Erased 1 submission').first().waitFor()
   await eventually(task).toBeUndefined()

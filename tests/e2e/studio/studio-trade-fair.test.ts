@@ -164,7 +164,7 @@ test('an author builds a page with a form, an editor publishes it, and a visitor
 
   await openStudio(asha, '/studio/inbox/handled')
   await asha.getByTestId('inbox-rows').getByRole('link').filter({hasText: 'Nila Rao'}).click()
-  await asha.getByRole('button', {name: 'Erase this person…'}).click()
+  await asha.getByRole('button', {name: 'Erase…'}).click()
   await asha.getByRole('button', {name: 'Erase 1 submission for good'}).click()
   await asha.getByText('Erased 1 submission').first().waitFor()
   for (const text of ['Nila Rao', 'nila@hospital.example']) {

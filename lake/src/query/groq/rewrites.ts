@@ -21,10 +21,11 @@ export function rewritten(node: GroqNode): GroqNode {
   switch (whole.type) {
     case 'Group':
       return whole.base
-    case 'FuncCall':
-      if (UNIMPLEMENTED.test(`${whole.namespace}::${whole.name}`))
-        throw new Error(`The function ${whole.namespace}::${whole.name} is not implemented`)
-      return isCall(whole, 'array', 'unique') ? uniqueWithNulls(whole) : whole
+    case 'FuncCall': {
+      const name = `${whole.namespace}::${whole.name}`
+      if (UNIMPLEMENTED.test(name)) throw new Error(`The function ${name} is not implemented`)
+      return name === 'array::unique' ? uniqueWithNulls(whole) : whole
+    }
     case 'OpCall': {
       // `path("a.b") in path("a.*")` is `"a.b" in path("a.*")`.
       const isInPath = whole.op === 'in' && isCall(whole.right, 'global', 'path')

@@ -1,5 +1,6 @@
 import {Pause, Play} from 'lucide-react'
-import {useEffect, useRef, useState} from 'react'
+import {useEffect, useRef} from 'react'
+import {startVideo} from '#app/browser/video.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {assetUrl} from '#app/lib/image-url.ts'
 import {visibleText} from '#app/lib/text.ts'
@@ -8,21 +9,26 @@ import {SanityImage} from '#app/sections/sanity-image.tsx'
 import {Button} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Eyebrow} from '#app/ui/heading.tsx'
-import {useHydrated} from '#app/ui/use-hydrated.ts'
 import {PAGE_PATHS} from '#schemas/constants.ts'
 import type {Block} from '../block-props.ts'
+import {BlockScript} from '../block-script.tsx'
 
 type FilmProps = Pick<Block<'heroBlock'>, 'hero' | 'videoUrl'>
 
 /** The words are over the video in the dark theme, and next to it in the light theme. */
 export function Film({hero, videoUrl}: FilmProps) {
   const {primaryCta, secondaryCta} = hero
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => (section.current ? startVideo(section.current) : undefined), [])
   return (
     // Video, shade and text cover the poster, so in a preview a click on the section opens it.
     <section
       {...editAttributes(hero.image)}
+      ref={section}
+      data-video=""
       className="relative isolate overflow-hidden bg-surface text-ink"
     >
+      <BlockScript />
       <HeroVideo hero={hero} videoUrl={videoUrl} />
       <Container className="hero-words relative flex flex-col justify-end">
         {hero.eyebrow && <Eyebrow className="mb-5">{hero.eyebrow}</Eyebrow>}
@@ -65,26 +71,10 @@ const DEFAULT_SOURCES = (
 )
 
 /**
- * The looping video behind the first screen, over its poster. It starts when the page is idle, but
- * not with reduced motion or data saving. A button stops it (WCAG 2.2.2). Without scripts it plays
- * from the start.
+ * The looping video behind the first screen, over its poster, and the button that stops it, see
+ * {@link startVideo}. Without scripts it plays from the start.
  */
 function HeroVideo({hero, videoUrl}: FilmProps) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [isPlaying, setIsPlaying] = useState(false)
-  const isHydrated = useHydrated()
-  // Motion and data preferences are outside React. The browser may refuse to play, to save power.
-  useEffect(() => {
-    const isUnwanted = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (isUnwanted || navigator.connection?.saveData) return
-    return whenIdle(() => video.current?.play().catch(() => {}))
-  }, [])
-
-  function toggle() {
-    if (video.current?.paused) video.current.play().catch(() => {})
-    else video.current?.pause()
-  }
-
   const sources = videoUrl ? <source src={assetUrl(videoUrl)} /> : DEFAULT_SOURCES
   const film = {
     muted: true,
@@ -105,13 +95,7 @@ function HeroVideo({hero, videoUrl}: FilmProps) {
           style={SUBJECT}
           className="absolute inset-0 size-full object-cover"
         />
-        <video
-          {...film}
-          ref={video}
-          preload="none"
-          onPlay={() => setIsPlaying(true)}
-          onPause={() => setIsPlaying(false)}
-        >
+        <video {...film} preload="none">
           {sources}
         </video>
         <noscript>
@@ -126,30 +110,13 @@ function HeroVideo({hero, videoUrl}: FilmProps) {
         size="icon"
         data-needs-js=""
         data-print="hidden"
-        // The module of this block loads after the page. A click before that would be lost.
-        disabled={!isHydrated}
-        onClick={toggle}
-        aria-label={isPlaying ? 'Pause background video' : 'Play background video'}
+        disabled
+        aria-label="Play background video"
         className="absolute top-6 right-page-edge z-10 bg-surface/80! md:top-auto md:bottom-25"
       >
-        {isPlaying ? <Pause className="size-4" /> : <Play className="size-4" />}
+        <Play className="size-4" />
+        <Pause className="hidden size-4" />
       </Button>
     </>
   )
-}
-
-/**
- * Runs a task once the page has loaded and is idle.
- *
- * @returns a function that cancels it
- */
-function whenIdle(task: () => void): () => void {
-  const stopped = new AbortController()
-  const {signal} = stopped
-  // Safari has no idle callback.
-  const idle = window.requestIdleCallback ?? setTimeout
-  const wait = () => idle(() => signal.aborted || task())
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, {once: true, signal})
-  return () => stopped.abort()
 }

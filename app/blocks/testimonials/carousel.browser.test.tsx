@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
+import {CAROUSEL_INTERVAL_MS} from '#app/browser/carousel.ts'
 import {Carousel} from './carousel.tsx'
-import {CAROUSEL_INTERVAL_MS} from './carousel-state.ts'
 import '#app/app.css'
 
 const NAMES = ['Asha', 'Bharat', 'Chitra', 'Dev']
@@ -85,6 +85,15 @@ test('a dot leads to its card, and the arrow keys go on from it', async () => {
   await expect.poll(currentDot).toBe(1)
 })
 
+test('it stands still while the pointer is inside', async () => {
+  await render(<Carousel label="Clients" items={items} />)
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  await userEvent.hover(page.getByText('Quote of Asha').first())
+  await expect.poll(() => vi.getTimerCount()).toBe(0)
+  await userEvent.unhover(page.getByText('Quote of Asha').first())
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+})
+
 test('it stands still while the focus is inside, and after it was stopped', async () => {
   await render(<Carousel label="Clients" items={items} />)
   const stop = page.getByRole('button', {name: 'Stop moving testimonials'})
@@ -120,9 +129,9 @@ test('quick steps over the end never run the row back', async () => {
   await expect.poll(currentDot).toBe(3)
 })
 
-test('while the row moves, cards fill the view from side to side', async () => {
+test.for([2, 4])('while a row of %d moves, cards fill the view', async (count) => {
   await page.viewport(1200, 800)
-  await render(<Carousel label="Clients" items={items} />)
+  await render(<Carousel label="Clients" items={items.slice(0, count)} />)
   const bare: string[] = []
   await hurry((row) => {
     const view = row.parentElement?.getBoundingClientRect()

@@ -1,18 +1,8 @@
 import {ChevronLeft, ChevronRight, Pause, Play} from 'lucide-react'
-import {type CSSProperties, type Dispatch, type PointerEvent, type ReactNode, useRef} from 'react'
-import {cn} from '#app/lib/cn.ts'
+import {type ReactNode, useEffect, useRef} from 'react'
+import {startCarousel} from '#app/browser/carousel.ts'
 import {Button} from '#app/ui/button.tsx'
-import {
-  CAROUSEL_TRANSITION_MS,
-  type CarouselEvent,
-  type CarouselState,
-  cardAt,
-  currentIndex,
-  drawnSlots,
-  isVisible,
-  SWIPE_DISTANCE_PX,
-} from './carousel-state.ts'
-import {useCarousel} from './use-carousel.ts'
+import {BlockScript} from '../block-script.tsx'
 
 interface CarouselItem {
   key: string
@@ -21,116 +11,39 @@ interface CarouselItem {
   content: ReactNode
 }
 
-/** A scrolling row before hydration, then a carousel with automatic steps and controls. */
+/** A scrollable row must be reachable by keyboard. */
+const scrollable = (label: string) => ({tabIndex: 0, role: 'group', 'aria-label': label})
+
+/** A scrolling row of cards, until {@link startCarousel} moves it. */
 export function Carousel({label, items}: {label: string; items: CarouselItem[]}) {
   const region = useRef<HTMLElement>(null)
-  const swipeStart = useRef<number | null>(null)
-  const {state, dispatch, visible, isEnhanced, isRunning, isStopped, setIsStopped} = useCarousel(
-    items.length,
-    region,
-  )
-  // A single card does not move.
-  const isEndless = isEnhanced && items.length > 1
-  const slots = isEndless ? drawnSlots(state, visible) : items.map((_, index) => index)
-
-  function endSwipe(event: PointerEvent) {
-    const distance = event.clientX - (swipeStart.current ?? event.clientX)
-    swipeStart.current = null
-    if (Math.abs(distance) < SWIPE_DISTANCE_PX) return
-    dispatch({type: distance < 0 ? 'next' : 'previous'})
-  }
-
+  useEffect(() => {
+    if (region.current && items.length > 1) return startCarousel(region.current)
+  }, [items])
   return (
-    <section
-      ref={region}
-      aria-label={label}
-      aria-roledescription="carousel"
-      className="carousel"
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowRight') dispatch({type: 'next'})
-        if (event.key === 'ArrowLeft') dispatch({type: 'previous'})
-      }}
-    >
-      {/* A scrollable row must be reachable by keyboard. */}
-      <div
-        {...(!isEnhanced && {tabIndex: 0, role: 'group', 'aria-label': label})}
-        className={isEnhanced ? 'touch-pan-y overflow-hidden' : 'carousel-scroller'}
-        onPointerDown={(event) => {
-          swipeStart.current = event.clientX
-        }}
-        onPointerUp={endSwipe}
-        onPointerCancel={() => {
-          swipeStart.current = null
-        }}
-      >
-        <ul
-          aria-live={isRunning ? 'off' : 'polite'}
-          className="carousel-row"
-          style={rowStyle(state)}
-          onTransitionEnd={(event) => {
-            if (event.target === event.currentTarget) dispatch({type: 'settled'})
-          }}
-        >
-          {slots.map((slot, place) => {
-            const index = cardAt(slot, items.length)
-            const isHidden = isEndless && !isVisible(slot, state, visible)
-            return (
-              <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: each card keeps its element, pictures and all.
-                key={place}
-                aria-roledescription="slide"
-                aria-label={`${index + 1} of ${items.length}`}
-                aria-hidden={isHidden}
-                inert={isHidden}
-                className="carousel-card snap-start"
-                style={cardStyle(slot - place)}
-              >
-                {items[index]?.content}
-              </li>
-            )
-          })}
+    <section ref={region} aria-label={label} aria-roledescription="carousel" className="carousel">
+      <BlockScript />
+      <div {...scrollable(label)} className="carousel-scroller">
+        <ul className="carousel-row">
+          {items.map(({key, content}, index) => (
+            <li
+              key={key}
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${items.length}`}
+              className="carousel-card snap-start"
+            >
+              {content}
+            </li>
+          ))}
         </ul>
       </div>
-      {items.length > 1 && (
-        <CarouselControls
-          items={items}
-          current={currentIndex(state)}
-          isStopped={isStopped}
-          isEnabled={isEnhanced}
-          onStop={setIsStopped}
-          onEvent={dispatch}
-        />
-      )}
+      {items.length > 1 && <CarouselControls items={items} />}
     </section>
   )
 }
 
-function rowStyle({position, isAnimated}: CarouselState): CSSProperties {
-  const step = '(100% + var(--carousel-gap)) / var(--carousel-visible)'
-  return {
-    transform: `translateX(calc(${step} * ${-position}))`,
-    transitionDuration: isAnimated ? `${CAROUSEL_TRANSITION_MS}ms` : '0ms',
-  }
-}
-
-/** Moves a card by a number of slots. A transform, because it causes no layout shift. */
-function cardStyle(places: number): CSSProperties | undefined {
-  if (places === 0) return
-  return {translate: `calc((100% + var(--carousel-gap)) * ${places})`}
-}
-
-interface CarouselControlsProps {
-  items: readonly CarouselItem[]
-  current: number
-  isStopped: boolean
-  /** False before hydration, when a click would be lost. */
-  isEnabled: boolean
-  onStop: (isStopped: boolean) => void
-  onEvent: Dispatch<CarouselEvent>
-}
-
-function CarouselControls(props: CarouselControlsProps) {
-  const {items, current, isStopped, isEnabled, onStop, onEvent} = props
+/** Disabled at first, when a click would be lost. */
+function CarouselControls({items}: {items: readonly CarouselItem[]}) {
   return (
     <div
       data-needs-js=""
@@ -141,49 +54,37 @@ function CarouselControls(props: CarouselControlsProps) {
           <li key={key}>
             <button
               type="button"
-              disabled={!isEnabled}
+              disabled
+              data-dot={index}
               aria-label={`Show testimonial ${index + 1} of ${items.length}, ${name}`}
-              aria-current={index === current}
-              onClick={() => onEvent({type: 'goTo', index})}
-              className="group grid size-9 place-items-center"
+              aria-current={index === 0}
+              className="carousel-dot group grid size-9 place-items-center"
             >
-              <span
-                className={cn(
-                  'size-3 rotate-45 border transition-colors duration-150',
-                  index === current
-                    ? 'border-accent bg-accent'
-                    : 'border-edge group-hover:border-accent',
-                )}
-              />
+              <span className="size-3 rotate-45 border border-edge transition-colors duration-150 group-hover:border-accent" />
             </button>
           </li>
         ))}
       </ul>
       <div className="flex gap-2">
-        <Button
-          variant="quiet"
-          size="icon"
-          disabled={!isEnabled}
-          aria-label={isStopped ? 'Start moving testimonials' : 'Stop moving testimonials'}
-          onClick={() => onStop(!isStopped)}
-        >
-          {isStopped ? <Play className="size-4" /> : <Pause className="size-4" />}
+        <Button variant="quiet" size="icon" disabled aria-label="Stop moving testimonials">
+          <Play className="hidden size-4" />
+          <Pause className="size-4" />
         </Button>
         <Button
           variant="secondary"
           size="icon"
-          disabled={!isEnabled}
+          disabled
+          data-step={-1}
           aria-label="Previous testimonial"
-          onClick={() => onEvent({type: 'previous'})}
         >
           <ChevronLeft className="size-5" />
         </Button>
         <Button
           variant="secondary"
           size="icon"
-          disabled={!isEnabled}
+          disabled
+          data-step={1}
           aria-label="Next testimonial"
-          onClick={() => onEvent({type: 'next'})}
         >
           <ChevronRight className="size-5" />
         </Button>

@@ -50,7 +50,7 @@ test('the theme changes at once, and hydration keeps it', async ({open}) => {
 })
 
 test('blocks stay as they were served until their code has loaded', async ({open}) => {
-  const {page, release} = await open('/', {}, isOfBlock)
+  const {page, release} = await open('/madicare-for-small-hospitals', {}, isOfBlock)
   await hydrated(page)
   const headings = () => page.locator('main').getByRole('heading').allInnerTexts()
   const served = await headings()
@@ -58,7 +58,13 @@ test('blocks stay as they were served until their code has loaded', async ({open
   await page.getByRole('button', {name: 'Switch to light theme'}).click()
   await page.getByRole('button', {name: 'Switch to dark theme'}).waitFor()
   expect(await headings()).toEqual(served)
+  release()
+})
+
+test('what moves on a page without React waits for its script', async ({open}) => {
+  const {page, release} = await open('/', {}, isOfBlock)
   const next = page.getByRole('button', {name: 'Next testimonial'})
+  expect(await page.getByRole('button', {name: 'Play background video'}).isDisabled()).toBe(true)
   expect(await next.isDisabled()).toBe(true)
   release()
   await next.click()

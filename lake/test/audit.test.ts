@@ -2,12 +2,9 @@
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
-import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {postSignIn} from '../../tests/helpers/lake/post-sign-in.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
-import {hashSecret} from '../src/auth/secrets.ts'
 import type {Role} from '../src/index.ts'
-import {openDatabase} from '../src/store/database.ts'
 
 const PASSWORD = 'correct horse battery'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -107,24 +104,4 @@ test('events stay for 400 days, are read in pages, and never change', async () =
   expect(await audited(lake)).toHaveLength(3)
   using database = new DatabaseSync(join(lake.dataDir, 'lake.sqlite'))
   expect(() => database.exec("UPDATE audit_events SET actor = 'b'")).toThrow('never changed')
-})
-
-test('a data folder of the schema without authors is brought up to date', async () => {
-  await using folder = await temporaryFolder()
-  {
-    using database = openDatabase(folder.at('lake.sqlite'))
-    database.exec(`
-      ALTER TABLE accounts DROP COLUMN reads_restricted;
-      INSERT INTO accounts (id, kind, name, email, role, created_at)
-        VALUES ('asha', 'robot', 'Asha', '', 'editor', '2026-03-01');
-      INSERT INTO tokens VALUES (x'${hashSecret('lk1').toString('hex')}', 'asha', 'robot', '', '2026', NULL, NULL);
-      DROP INDEX documents_unpublished;
-      DROP INDEX documents_by_attribute_title; DROP INDEX documents_by_attribute_category;
-      PRAGMA user_version = 17`)
-  }
-  await using lake = await startLake({dataDir: folder.path})
-  const {accounts} = lake.lake
-  expect(accounts.tokens.identify('lk1')).toMatchObject({name: 'Asha', role: 'editor'})
-  accounts.setRole('asha', 'contributor')
-  expect(accounts.get('asha')).toMatchObject({role: 'contributor'})
 })

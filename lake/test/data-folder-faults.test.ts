@@ -80,7 +80,7 @@ test('a document that is no JSON any more is refused like a damaged database', a
 
 for (const [fault, version, advice] of [
   ['newer', 9000, 'Update the software'],
-  ['older', 16, 'Start it once with a version that knows schema 17'],
+  ['older', 19, 'Start it once with a version that knows schema 20'],
 ] as const) {
   test(`a folder whose version is ${fault} is refused, and left as it is`, async () => {
     await using folder = await filledFolder()

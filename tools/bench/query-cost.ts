@@ -86,7 +86,7 @@ const QUERIES: Query[] = [
     name: 'search of the Studio, few found',
     targetMs: 80,
     query: STUDIO_SEARCH,
-    params: (run) => ({types: ['article'], query: `note ${run * 7 + 1000}*`, raw: 'note'}),
+    params: (run) => ({types: ['article'], words: `note ${run * 7 + 1000}*`, raw: 'note'}),
     perspective: 'drafts',
   },
   {

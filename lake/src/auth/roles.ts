@@ -5,25 +5,19 @@ import type {Identity, Role} from '../types.ts'
 export const ROLE_NAMES = ['administrator', 'editor', 'contributor', 'viewer'] as const
 export const ROBOT_ROLES = [...ROLE_NAMES, 'agent'] as const
 
-/** Names of the roles as the Studio shows them; `name` is compared with the hosted API's names. */
-export const ROLES: Record<Role, {name: Role; title: string; description: string}> = {
-  administrator: {
-    name: 'administrator',
-    title: 'Administrator',
-    description: 'Read and write all content',
-  },
-  editor: {name: 'editor', title: 'Editor', description: 'Read and write all content'},
-  contributor: {
-    name: 'contributor',
-    title: 'Author',
-    description: 'Read all content, write drafts, publish nothing',
-  },
-  viewer: {name: 'viewer', title: 'Viewer', description: 'Read all content, drafts included'},
-  agent: {
-    name: 'agent',
-    title: 'Agent',
-    description: 'Read all content, write into releases of its own, publish nothing',
-  },
+/** A role as the Studio shows it; `name` is compared with the hosted API's names. */
+const role = (name: Role, title: string, description: string) => ({name, title, description})
+
+export const ROLES: Record<Role, ReturnType<typeof role>> = {
+  administrator: role('administrator', 'Administrator', 'Read and write all content'),
+  editor: role('editor', 'Editor', 'Read and write all content'),
+  contributor: role('contributor', 'Author', 'Read all content, write drafts, publish nothing'),
+  viewer: role('viewer', 'Viewer', 'Read all content, drafts included'),
+  agent: role(
+    'agent',
+    'Agent',
+    'Read all content, write into releases of its own, publish nothing',
+  ),
 }
 
 type Restricted = ResolvedLakeOptions['restricted']

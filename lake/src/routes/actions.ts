@@ -18,14 +18,12 @@ export function actionsRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
 
   routes.post('/data/actions/:dataset', limitJsonBody, async (c) => {
     const identity = requireWriter(c)
-    const {actions, transactionId, dryRun} = await readJsonBody(c, actionsSchema)
-    const digest = transactionId ? await digestRequest(c, identity) : undefined
+    const body = await readJsonBody(c, actionsSchema)
+    const digest = body.transactionId ? await digestRequest(c, identity) : undefined
     const mayChange = changesOf(identity, context)
     const isHidden = (id: string) => isHiddenFrom(identity, id)
-    const request = {actions, transactionId, digest, dryRun, identity: identity.id}
-    const result = await writes.run(identity.id, () =>
-      commitActions(store, {...request, mayChange, isHidden}),
-    )
+    const request = {...body, digest, identity: identity.id, mayChange, isHidden}
+    const result = await writes.run(identity.id, () => commitActions(store, request))
     return c.json({transactionId: result.transactionId})
   })
 }

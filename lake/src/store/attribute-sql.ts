@@ -10,6 +10,9 @@ export const KINDS = {number: 1, string: 2, boolean: 3, other: 4}
 /** Names that need no quotes in a JSON path, nor in the SQL around it. */
 export const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/
 
+/** Editors and sites sort and search by these: each has an index. A change needs a migration. */
+export const INDEXED_ATTRIBUTES = ['slug.current', 'publishedAt', '_updatedAt', 'title', 'category']
+
 export type AttributeSql = NonNullable<ReturnType<typeof attributeSql>>
 
 /**
@@ -30,6 +33,7 @@ export function attributeSql(path: readonly string[]) {
     isDefined: literal(`(coalesce(${type}, 'null') <> 'null')`),
     /** The value as text, a list or an object as JSON. */
     text: literal(`(content ->> '$.${path.join('.')}')`),
+    isIndexed: INDEXED_ATTRIBUTES.includes(path.join('.')),
   }
 }
 
@@ -42,6 +46,7 @@ export function attributeIndex(path: string): string {
   const attribute = attributeSql(path.split('.'))
   if (!attribute) throw new Error(`"${path}" is no path of attributes`)
   const {kind, value, isDefined} = attribute
-  const columns = ['type', kind.text, value.text, 'published_id', 'layer', isDefined.text]
+  const listed = ['published_id', 'layer', isDefined.text, 'sequence']
+  const columns = ['type', kind.text, value.text, ...listed]
   return `CREATE INDEX "documents_by_attribute_${path}" ON documents (${columns.join(', ')});`
 }

@@ -1,7 +1,11 @@
 import {z} from 'zod'
 
 const text = z.string().max(1024)
-const groq = z.string().max(10_000).nullable().default(null).transform(emptyToNull)
+/** Empty is null, too. */
+const optional = (maxLength: number) => {
+  const string = z.string().max(maxLength).nullable().default(null)
+  return string.transform((value) => (value?.trim() ? value : null))
+}
 
 /** A name as RFC 9110 has it, except those that the lake sets. */
 const HEADER_NAME =
@@ -25,16 +29,16 @@ export const settingsSchema = z.object({
         .min(1)
         .default(['create', 'update', 'delete']),
       /** Null: every document. */
-      filter: groq,
+      filter: optional(10_000),
       /** Null: the whole document. */
-      projection: groq,
+      projection: optional(10_000),
     })
     .prefault({}),
   includeDrafts: z.boolean().default(false),
   includeAllVersions: z.boolean().default(false),
   isDisabledByUser: z.boolean().default(false),
   /** Signs the requests. Never part of a response. */
-  secret: text.nullable().default(null).transform(emptyToNull),
+  secret: optional(1024),
 })
 
 /** What a request changes. Attributes that it leaves out stay. */
@@ -48,8 +52,4 @@ export interface Webhook extends WebhookSettings {
   createdByUserId: string
   createdAt: string
   updatedAt: string
-}
-
-function emptyToNull(value: string | null): string | null {
-  return value?.trim() ? value : null
 }

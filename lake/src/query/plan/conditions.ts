@@ -317,16 +317,23 @@ function holdingInAttributes(
   foldsAccents: boolean = false,
 ): Condition | null {
   const nodes = searched.type === 'Array' ? searched.elements.map(({value}) => value) : [searched]
-  const texts = nodes.map(storedAttribute).flatMap((stored) => stored?.text ?? [])
+  const attributes = nodes.map(storedAttribute).filter((stored) => stored !== null)
   const plain = pieces.filter((piece) => /^[\w'=~`]+$/.test(piece))
-  if (texts.length < nodes.length || plain.length === 0) return null
+  if (attributes.length < nodes.length || plain.length === 0) return null
+  const [indexed] = attributes.length === 1 ? attributes.filter(({isIndexed}) => isIndexed) : []
+  const texts = indexed ? [indexed.value] : attributes.map(({text}) => text)
   const found = plain.map((piece) => {
     const held = texts.map((text) => sql`replace(${text}, '.', '') LIKE ${`%${piece}%`}`)
     return sql`(${joined(held, ' OR ')})`
   })
   const accented = texts.map((text) => sql`${text} GLOB ${NOT_ASCII}`)
   const any = foldsAccents ? sql` OR ${joined(accented, ' OR ')}` : literal('')
-  return {sql: sql`coalesce((${joined(found, ' AND ')})${any}, FALSE)`, isExact: false, topics: ANY}
+  // A list or an object is no single value, which the index does not have.
+  const other = indexed?.isDefined ?? literal('FALSE')
+  const held = sql`coalesce((${joined(found, ' AND ')})${any}, ${other})`
+  // All entries of an index are read faster than the documents with a frequent word.
+  const keys = sql`documents.key IN (SELECT key FROM documents WHERE ${held})`
+  return {sql: indexed ? keys : held, isExact: false, topics: ANY}
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   valueNode,
 } from '../groq/syntax.ts'
 import {type Search, searchesText, textMatch, withScores} from '../search/text-match.ts'
+import {topicOf} from '../sync-tags.ts'
 import {countDocuments, findAgain, findDocuments, type View} from '../view.ts'
 import {asksForHits, bestScores} from './best-scores.ts'
 import {
@@ -298,8 +299,12 @@ function planBest(
 ): GroqNode | null {
   const list = enough ? listOf(score.base) : null
   if (!enough || !list || list.range || list.order.length > 0) return null
-  if (!isAlone(listSql(list, context.view).open)) return null
-  const hits = hitCondition(score.args, context.view)
+  const {whole, open} = listSql(list, context.view)
+  if (!isAlone(open)) return null
+  const hit = hitCondition(score.args, context.view)
+  // Reads the index of the types, for the keys of a frequent word are slower to follow.
+  const isOfTypes = !whole.topics.includes(topicOf.any())
+  const hits = hit && isOfTypes ? {...hit, sql: sql`+(${hit.sql})`} : hit
   const boosts = score.args.flatMap((arg) =>
     isCall(arg, 'global', 'boost') && arg.args[0] ? [likelyHit(arg.args[0], context.view)] : [],
   )

@@ -1,10 +1,11 @@
-import {attributeIndex} from '../attribute-sql.ts'
+import {attributeIndex, INDEXED_ATTRIBUTES} from '../attribute-sql.ts'
 
-/** What most content is found, counted and sorted by. */
-const INDEXED_ATTRIBUTES = ['slug.current', 'publishedAt', '_updatedAt', 'title', 'category']
-
-/** The last index lets SQLite look for drafts and versions among these only. */
+/**
+ * Those of types have what decides whether and where a document is listed, so that lists read no documents.
+ * The last lets SQLite look for drafts and versions among these only.
+ */
 export const INDEXES = `
+    CREATE INDEX documents_by_type ON documents (type, id, layer, published_id, sequence);
     ${INDEXED_ATTRIBUTES.map(attributeIndex).join('\n    ')}
     CREATE INDEX documents_unpublished ON documents (published_id, layer) WHERE layer <> 'published';`
 
@@ -59,7 +60,6 @@ const DOCUMENTS = `
       END) STORED,
       content BLOB NOT NULL
     ) STRICT;
-    CREATE INDEX documents_by_type ON documents (type, id);
     CREATE INDEX documents_by_published_id ON documents (published_id);
     ${INDEXES}
 

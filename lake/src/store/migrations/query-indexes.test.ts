@@ -1,7 +1,12 @@
+import {mkdtempDisposable} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import {documentOf} from '../../../../tests/helpers/lake/lake-documents.ts'
 import {layerOfRelease, readDocumentId} from '../../query/document-ids.ts'
 import {openDatabase} from '../database.ts'
+import {SCHEMA_VERSION} from './index.ts'
 
 const IDS = [
   'a',
@@ -73,4 +78,19 @@ test('a document that changes or goes leaves no trace in the indexes', async () 
   database.exec("DELETE FROM documents WHERE id = 'a'")
   expect([references(), find.all('"ban"').length]).toEqual([[], 0])
   database.exec("INSERT INTO document_texts (document_texts) VALUES ('integrity-check')")
+})
+
+test('a database of the schema before gets the indexes of this one', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-schema-'))
+  const path = join(folder.path, 'lake.sqlite')
+  const indexes = (database: DatabaseSync) =>
+    database.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' ORDER BY name").all()
+  {
+    using database = openDatabase(path)
+    database.exec(`DROP INDEX documents_by_type; CREATE INDEX documents_by_type ON documents (type, id);
+      PRAGMA user_version = ${SCHEMA_VERSION - 1}`)
+  }
+  using fresh = openDatabase(':memory:')
+  using database = openDatabase(path)
+  expect(indexes(database)).toEqual(indexes(fresh))
 })

@@ -4,7 +4,7 @@ import {blockFolders} from '#studio/block-registry.ts'
 import {exampleBlocks} from '#tests/helpers/site/example-blocks.ts'
 import {queryPage, renderBlock} from '#tests/helpers/site/render-block.tsx'
 import {createValidator} from '#tests/helpers/studio/validate-document.ts'
-import {needScripts} from './scripts.ts'
+import {needScripts} from './block-script.tsx'
 
 const FILES = ['schema.ts', 'fragment.ts', 'block.tsx', 'example.ts', 'thumbnail.webp']
 

@@ -1,6 +1,6 @@
 import {data} from 'react-router'
+import {needScripts} from '#app/blocks/block-script.tsx'
 import {PageBlocks} from '#app/blocks/page-blocks.tsx'
-import {needScripts} from '#app/blocks/scripts.ts'
 import {fetchPageBySlug} from '#app/content/page.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {PageHero} from '#app/sections/page-hero.tsx'

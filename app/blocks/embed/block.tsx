@@ -1,13 +1,14 @@
 import {ArrowUpRight, MapPin, Play} from 'lucide-react'
-import {useState} from 'react'
+import {useEffect, useRef} from 'react'
+import {startEmbed} from '#app/browser/embed.ts'
 import {visibleText} from '#app/lib/text.ts'
 import {SanityImage, type SanityImageProps} from '#app/sections/sanity-image.tsx'
 import {Section} from '#app/sections/section.tsx'
 import {Button} from '#app/ui/button.tsx'
 import {Jali} from '#app/ui/jali.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
-import {useHydrated} from '#app/ui/use-hydrated.ts'
 import type {BlockProps} from '../block-props.ts'
+import {BlockScript} from '../block-script.tsx'
 import {type EmbedSource, embedSource} from './embed-source.ts'
 
 export default function EmbedBlock({block, ...place}: BlockProps<'embedBlock'>) {
@@ -36,49 +37,39 @@ const ACTIONS = {
  * says from where. Without scripts the link below remains.
  */
 export function EmbedFrame({source, title, poster}: EmbedFrameProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  // The module of this block loads after the page. A click before that would be lost.
-  const isHydrated = useHydrated()
+  const {frameUrl} = source
+  const frameTitle = visibleText(title)
+  const figure = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads them from the button.
+  useEffect(() => (figure.current ? startEmbed(figure.current) : undefined), [frameUrl, frameTitle])
   const {Drawing, label} = ACTIONS[source.kind]
   return (
-    <figure>
+    <figure ref={figure} data-embed="">
+      <BlockScript />
       <div className="cut relative isolate grid aspect-4/3 place-items-center overflow-hidden rounded-lg border border-line bg-raised sm:aspect-video">
-        {isOpen ? (
-          <iframe
-            ref={focus}
-            src={source.frameUrl}
-            title={visibleText(title)}
-            allow="autoplay; fullscreen; picture-in-picture"
-            referrerPolicy="strict-origin-when-cross-origin"
-            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
-            className="absolute inset-0 size-full"
-          />
-        ) : (
-          <>
-            <Jali pattern="octagons" fade="none" className="absolute inset-0 -z-20" />
-            <SanityImage
-              image={poster}
-              ratio={16 / 9}
-              sizes="(min-width: 80rem) 72rem, 100vw"
-              className="absolute inset-0 -z-10 size-full object-cover"
-            />
-            <Button
-              size="lg"
-              data-needs-js=""
-              disabled={!isHydrated}
-              onClick={() => setIsOpen(true)}
-              className="mx-4"
-            >
-              <Drawing className="size-6 shrink-0" />
-              <span className="min-w-0 text-left">
-                {label}{' '}
-                <span className="block break-words font-normal text-xs">
-                  {`from ${new URL(source.frameUrl).hostname}`}
-                </span>
-              </span>
-            </Button>
-          </>
-        )}
+        <Jali pattern="octagons" fade="none" className="absolute inset-0 -z-20" />
+        <SanityImage
+          image={poster}
+          ratio={16 / 9}
+          sizes="(min-width: 80rem) 72rem, 100vw"
+          className="absolute inset-0 -z-10 size-full object-cover"
+        />
+        <Button
+          size="lg"
+          data-needs-js=""
+          disabled
+          data-frame-url={frameUrl}
+          data-frame-title={frameTitle}
+          className="mx-4"
+        >
+          <Drawing className="size-6 shrink-0" />
+          <span className="min-w-0 text-left">
+            {label}{' '}
+            <span className="block break-words font-normal text-xs">
+              {`from ${new URL(frameUrl).hostname}`}
+            </span>
+          </span>
+        </Button>
       </div>
       <figcaption className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <span className="text-muted text-sm">{title}</span>
@@ -92,9 +83,4 @@ export function EmbedFrame({source, title, poster}: EmbedFrameProps) {
       </figcaption>
     </figure>
   )
-}
-
-/** The button that had the focus is gone. */
-function focus(frame: HTMLIFrameElement | null) {
-  frame?.focus()
 }

@@ -89,9 +89,11 @@ export function startCarousel(region: HTMLElement): () => void {
   view.onpointerdown = ({clientX}) => {
     swipeStart = clientX
   }
-  view.onpointerup = ({clientX}) => {
+  view.onpointerup = ({clientX, pointerType}) => {
     const distance = clientX - swipeStart
-    if (Math.abs(distance) >= SWIPE_DISTANCE_PX) moveTo(position - Math.sign(distance))
+    // A mouse selects text, also of a selection that began elsewhere.
+    const isSwipe = pointerType !== 'mouse' && Math.abs(distance) >= SWIPE_DISTANCE_PX
+    if (isSwipe) moveTo(position - Math.sign(distance))
   }
   row.ontransitionend = ({target}) => {
     if (target !== row || Math.abs(position) < count * ROUNDS_BEFORE_RESTART) return

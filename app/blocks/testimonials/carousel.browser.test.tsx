@@ -94,6 +94,14 @@ test('it stands still while the pointer is inside', async () => {
   await expect.poll(() => vi.getTimerCount()).toBe(1)
 })
 
+test('a text that is selected with the mouse is no swipe', async () => {
+  await render(<Carousel label="Clients" items={items} />)
+  const quote = page.getByText('Quote of Asha').first()
+  await expect.element(page.getByRole('button', {name: 'Next testimonial'})).toBeEnabled()
+  await userEvent.dragAndDrop(quote, page.getByText('Quote of Bharat').first())
+  expect(currentDot()).toBe(0)
+})
+
 test('it stands still while the focus is inside, and after it was stopped', async () => {
   await render(<Carousel label="Clients" items={items} />)
   const stop = page.getByRole('button', {name: 'Stop moving testimonials'})

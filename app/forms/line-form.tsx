@@ -1,4 +1,5 @@
 import {useState} from 'react'
+import {PrefetchPageLinks} from 'react-router'
 import {cn} from '#app/lib/cn.ts'
 import {Button} from '#app/ui/button.tsx'
 import {Notice} from '#app/ui/notice.tsx'
@@ -24,7 +25,7 @@ export function LineForm({form, result, sent = null, label, className, onChanged
       return {tone: 'danger', text: result.message || failureText} as const
     return sent === null ? null : ({tone: 'success', text: successText} as const)
   })
-  const {Form, formProps, field, isBusy} = useForm({
+  const {Form, formProps, field, otherPage, isBusy} = useForm({
     form,
     result,
     onChanged,
@@ -40,6 +41,7 @@ export function LineForm({form, result, sent = null, label, className, onChanged
         className="flex flex-wrap items-start gap-3"
       >
         <GuardFields />
+        {otherPage && <PrefetchPageLinks page={otherPage} />}
         {form.fields.map((member) => (
           <LineField
             key={member.name}

@@ -1,5 +1,6 @@
 import {type ReactNode, useEffect, useRef, useState} from 'react'
 import {toast} from 'react-hot-toast/headless'
+import {PrefetchPageLinks} from 'react-router'
 import type {FormField as Field, Form as FormContent} from '#app/content/form.ts'
 import {cn} from '#app/lib/cn.ts'
 import {isReference} from '#app/lib/reference.ts'
@@ -50,7 +51,7 @@ export function PageForm({
   const [accepted, setAccepted] = useState<{reference: string | null} | null>(null)
   const toastOptions = useSendingToast()
   const heading = useRef<HTMLHeadingElement>(null)
-  const {Form, formProps, field, isBusy, isFresh, isAccepted} = useForm({
+  const {Form, formProps, field, otherPage, isBusy, isFresh, isAccepted} = useForm({
     form,
     result,
     onChanged,
@@ -93,6 +94,7 @@ export function PageForm({
       )}
     >
       <GuardFields />
+      {otherPage && <PrefetchPageLinks page={otherPage} />}
       {isFresh && (
         <FormNotice
           result={result}

@@ -33,6 +33,8 @@ export function useForm(options: {
   const [kept, setKept] = useState(result)
   const [isFresh, setIsFresh] = useState(true)
   const [isAccepted, setIsAccepted] = useState(false)
+  const [otherPage, setOtherPage] = useState<string | null>(null)
+  const action = formPath(form._id)
   const isBusy = fetcher.state !== 'idle'
   const isSending = useRef(false)
 
@@ -92,15 +94,23 @@ export function useForm(options: {
     isFresh,
     /** True after the form was accepted, until it is sent again. */
     isAccepted,
+    /**
+     * The page that takes the post, if that is not this one. The router reloads the document, and what was
+     * entered is lost, when it can't load the code of that page: it is loaded while the visitor types.
+     */
+    otherPage,
     /** The props that connect a field to this form. */
     field: (name: string) => ({name, value: values[name], error: errors[name]}),
     formProps: {
       ref,
       method: 'post' as const,
-      action: formPath(form._id),
+      action,
       // Messages under the fields replace the browser's.
       noValidate: form.checks === 'page',
-      onFocus: () => void importCheck(form),
+      onFocus() {
+        void importCheck(form)
+        if (window.location.pathname !== action) setOtherPage(action)
+      },
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault()
         if (isSending.current) return

@@ -72,6 +72,22 @@ test.for([true, false])(
   },
 )
 
+test('a form on another page than its own keeps what was entered when the line is cut', async ({
+  visit,
+}) => {
+  const page = await visit('/madicare-for-small-hospitals', {isFirst: true})
+  await hydrated(page)
+  const form = page.locator('main form')
+  await fillForm(form, 'contact')
+  const entered = await form.getByLabel('Message').inputValue()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await form.getByRole('button', {name: FORMS.contact.button}).click()
+  await page.getByText(/^Sorry, there was an error sending your message/).waitFor()
+  expect(await form.getByLabel('Message').inputValue()).toBe(entered)
+  await page.context().setOffline(false)
+})
+
 test('without JavaScript errors stand next to the fields, values are kept, the status is 400', async ({
   visit,
   inbox,

@@ -73,7 +73,7 @@ test('an empty article says, field by field, what is missing', async () => {
   expect(await messagesAbout(empty)).toEqual(
     expect.arrayContaining([
       'Fill in “Title”.',
-      'Press “Generate” to make an address from the title.',
+      'Press “Generate”, or write an address in Latin letters.',
       'Fill in “Excerpt”.',
       'Choose a category, so that readers find it.',
       'Choose the date to show on the article.',

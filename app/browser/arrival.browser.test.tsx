@@ -3,17 +3,16 @@ import {readArrival, rememberArrival} from './arrival.ts'
 
 beforeEach(() => sessionStorage.removeItem('arrival'))
 
-test('the first page of a visit is remembered, later ones are not', () => {
+test('the first page of a visit is remembered, or else the first of a campaign', () => {
   const before = location.pathname + location.search
-  history.replaceState(null, '', '/first?utm_campaign=spring')
-  rememberArrival()
-  history.replaceState(null, '', '/second')
-  rememberArrival()
-  expect(JSON.parse(readArrival())).toEqual({url: '/first?utm_campaign=spring', referrer: ''})
+  const remembered = ['/first', '/second', '/third?utm_campaign=spring', '/4?utm_campaign=x'].map(
+    (path) => {
+      history.replaceState(null, '', path)
+      rememberArrival()
+      return JSON.parse(readArrival()).url
+    },
+  )
   history.replaceState(null, '', before)
-})
-
-test('without a remembered visit the open page is the first', () => {
-  const {url} = JSON.parse(readArrival())
-  expect(url).toBe(location.pathname + location.search)
+  const ofCampaign = '/third?utm_campaign=spring'
+  expect(remembered).toEqual(['/first', '/first', ofCampaign, ofCampaign])
 })

@@ -2,12 +2,15 @@
 const KEY = 'arrival'
 
 /**
- * Remembers the first page of this tab's visit, and what led there. Later pages change nothing. It stays
- * in the browser until a form is sent.
+ * Remembers the first page of this tab's visit, and what led there. Of later pages only the first of a
+ * campaign takes its place. It stays in the browser until a form is sent.
  */
 export function rememberArrival(): void {
   try {
-    if (!sessionStorage.getItem(KEY)) sessionStorage.setItem(KEY, JSON.stringify(currentArrival()))
+    const known = sessionStorage.getItem(KEY)
+    const isOfCampaign = location.search.includes('utm_campaign=')
+    if (known && (!isOfCampaign || known.includes('utm_campaign='))) return
+    sessionStorage.setItem(KEY, JSON.stringify(currentArrival()))
   } catch {
     // Storage is forbidden: `readArrival` describes the page that is open.
   }

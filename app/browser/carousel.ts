@@ -11,11 +11,12 @@ const WIDTH_AND_GAP = '(100% + var(--carousel-gap))'
 
 /**
  * Makes a scrolling row of cards an endless one that moves automatically, by dots, arrows, arrow keys
- * and swipes. It stands still while the visitor has stopped it, has the pointer or the focus inside, is
- * in another tab, or prefers reduced motion. A single card does not move.
+ * and swipes. It stands still while the visitor has stopped it, has the pointer inside, walks through it by
+ * keyboard or is in another tab, and until it is started for those who prefer reduced motion. A single
+ * card does not move.
  *
  * @param region - the element of `blocks/testimonials/carousel.tsx`
- * @returns a function that ends this; the position stays for the next start
+ * @returns a function that ends this; position and stop stay for the next start
  */
 export function startCarousel(region: HTMLElement): () => void {
   const row = region.querySelector<HTMLElement>('.carousel-row')
@@ -24,19 +25,20 @@ export function startCarousel(region: HTMLElement): () => void {
   if (!row || !view || count < 2) return () => {}
   const reducedMotion = matchMedia(REDUCED_MOTION)
   const dots = [...region.querySelectorAll('[data-dot]')]
+  const stop = region.querySelector('[data-stop]')
   const copies = copyCards(row)
   const places = [...row.querySelectorAll<HTMLElement>('.carousel-card')]
   // It goes beyond the last card and below the first, so that each step moves in its direction,
   // however fast the steps follow.
   let position = Number(region.dataset.position ?? 0)
-  let isStopped = false
+  let isStopped = region.dataset.stopped === 'true'
   let timer: ReturnType<typeof setTimeout> | undefined
   let swipeStart = 0
 
   /** Waits for the next step: the full interval, after a requested step too. */
   const wait = () => {
     clearTimeout(timer)
-    const isStill = isStopped || isLookedAt(region) || document.hidden || reducedMotion.matches
+    const isStill = isStopped || isLookedAt(region) || document.hidden
     row.ariaLive = isStill ? 'polite' : 'off'
     if (!isStill) timer = setTimeout(() => moveTo(position + 1), CAROUSEL_INTERVAL_MS)
   }
@@ -58,6 +60,13 @@ export function startCarousel(region: HTMLElement): () => void {
     wait()
   }
 
+  const setStopped = (value: boolean) => {
+    isStopped = value
+    region.dataset.stopped = String(value)
+    if (stop) showMotion(stop, !value, `${value ? 'Start' : 'Stop'} moving testimonials`)
+    wait()
+  }
+
   const moveTo = (target: number) => {
     position = target
     row.style.transitionDuration = ''
@@ -66,7 +75,8 @@ export function startCarousel(region: HTMLElement): () => void {
 
   for (const name of ['tabindex', 'role', 'aria-label']) view.removeAttribute(name)
   view.scrollLeft = 0
-  Object.assign(view.style, {overflow: 'hidden', touchAction: 'pan-y'})
+  // A snap would scroll the view to a card that takes another slot.
+  Object.assign(view.style, {overflow: 'hidden', scrollSnapType: 'none', touchAction: 'pan-y'})
   for (const button of region.querySelectorAll('button')) button.disabled = false
 
   // Handlers as properties: the next start replaces them.
@@ -76,11 +86,7 @@ export function startCarousel(region: HTMLElement): () => void {
     // Through the cards between, without wrapping around.
     if (dot) moveTo(position - modulo(position, count) + Number(dot))
     else if (step) moveTo(position + Number(step))
-    else if (button) {
-      isStopped = !isStopped
-      showMotion(button, !isStopped, `${isStopped ? 'Start' : 'Stop'} moving testimonials`)
-      wait()
-    }
+    else if (button) setStopped(!isStopped)
   }
   region.onkeydown = ({key}) => {
     if (key === 'ArrowRight') moveTo(position + 1)
@@ -107,27 +113,36 @@ export function startCarousel(region: HTMLElement): () => void {
     region.addEventListener(event, wait, {signal})
   }
   document.addEventListener('visibilitychange', wait, {signal})
-  reducedMotion.addEventListener('change', wait, {signal})
+  reducedMotion.addEventListener('change', ({matches}) => setStopped(matches), {signal})
   addEventListener('resize', draw, {signal})
+  if (position > 0) row.style.transitionDuration = '0ms'
   draw()
+  setStopped(region.dataset.stopped ? isStopped : reducedMotion.matches)
   return () => {
     ended.abort()
     clearTimeout(timer)
     for (const copy of copies) copy.remove()
+    // A preview may go on with a single card.
+    row.style.transform = ''
+    for (const card of places) Object.assign(card, {inert: false}).style.translate = ''
   }
 }
 
-/** Whether the pointer or the focus is inside. Only a mouse can stay; a touch leaves no pointer there. */
+/**
+ * Whether the pointer or the focus of the keyboard is inside. A press leaves its focus there, and only a
+ * mouse can stay.
+ */
 function isLookedAt(region: Element): boolean {
   const canHover = matchMedia('(hover: hover)').matches
-  return region.matches(canHover ? ':hover, :focus-within' : ':focus-within')
+  return region.matches(canHover ? ':hover, :has(:focus-visible)' : ':has(:focus-visible)')
 }
 
 /** A round of cards before and after the visible ones, which quick steps may cross. */
 function copyCards(row: HTMLElement): Element[] {
   const cards = [...row.children]
   const rounds = Array.from({length: 1 + Math.ceil(VISIBLE_MAX / cards.length)}, () => cards)
-  const copies = rounds.flat().map((card) => card.cloneNode(true) as Element)
+  const copies = rounds.flat().map((card) => card.cloneNode(true) as HTMLElement)
+  for (const copy of copies) copy.dataset.print = 'hidden'
   row.append(...copies)
   return copies
 }

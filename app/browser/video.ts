@@ -21,7 +21,9 @@ export function startVideo(section: Element): () => void {
   button.addEventListener('click', () => (video.paused ? play() : video.pause()), {signal})
   video.addEventListener('play', show, {signal})
   video.addEventListener('pause', show, {signal})
-  if (!matchMedia(REDUCED_MOTION).matches && !navigator.connection?.saveData) {
+  // Forced colours hide the video.
+  const isUnwanted = matchMedia(`${REDUCED_MOTION}, (forced-colors: active)`).matches
+  if (!isUnwanted && !navigator.connection?.saveData) {
     whenIdle(() => signal.aborted || play(), signal)
   }
   return () => ended.abort()

@@ -51,7 +51,7 @@ function checkAddress(slug: SlugValue | undefined, {document}: ValidationContext
 
 /** Checks the spelling of a path, and that no route of the site is at its first segment. */
 export function checkPath(slug: SlugValue | undefined): string | true {
-  if (!slug?.current) return 'Press “Generate” to make an address from the title.'
+  if (!slug?.current) return 'Press “Generate”, or write an address in Latin letters.'
   if (!isPageSlug(slug.current)) {
     return 'Use small letters, digits and single hyphens, and a slash between segments, as in campaigns/spring.'
   }
@@ -62,7 +62,7 @@ export function checkPath(slug: SlugValue | undefined): string | true {
 }
 
 function checkSlug(slug: SlugValue | undefined): string | true {
-  if (!slug?.current) return 'Press “Generate” to make an address from the title.'
+  if (!slug?.current) return 'Press “Generate”, or write an address in Latin letters.'
   return SLUG.test(slug.current)
     ? true
     : 'Use small letters, digits and single hyphens only, as in hospital-bed-board.'

@@ -51,8 +51,9 @@ export function FaultRow({fault, documents, action, onAction}: FaultRowProps) {
   )
 }
 
-/** Articles have words of their own: a search that finds nothing is mended at another page. */
-const isOffered = ({_id, _type}: StoredDocument) => !_id.includes('.') && _type !== 'article'
+/** Articles have words of their own, and forms no page: a search is mended at another one. */
+const isOffered = ({_id, _type}: StoredDocument) =>
+  !_id.includes('.') && _type !== 'article' && _type !== 'form'
 
 function Mend({fault, documents}: {fault: Fault; documents: readonly StoredDocument[]}) {
   const client = useClient({apiVersion: API_VERSION})

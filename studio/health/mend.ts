@@ -19,13 +19,10 @@ export async function draftRedirect(
 /** The path of the site that shares the most long words with another; `null` when none shares any. */
 export function similarPath(from: string, documents: readonly StoredDocument[]): string | null {
   const words: readonly string[] = from.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+  const shared = (path: string) => words.filter((word) => path.toLowerCase().includes(word)).length
   const paths = documents.flatMap((document) => publicPath(document) ?? [])
-  const scores = paths.map((path) => ({
-    path,
-    score: words.filter((word) => path.toLowerCase().includes(word)).length,
-  }))
-  const [best] = scores.toSorted((a, b) => b.score - a.score || a.path.length - b.path.length)
-  return best && best.score > 0 ? best.path : null
+  const [best] = paths.toSorted((a, b) => shared(b) - shared(a) || a.length - b.length)
+  return best && shared(best) > 0 ? best : null
 }
 
 /** Adds words to those by which the search finds a page, in the draft of its document. */

@@ -66,7 +66,13 @@ function CarouselControls({items}: {items: readonly CarouselItem[]}) {
         ))}
       </ul>
       <div className="flex gap-2">
-        <Button variant="quiet" size="icon" disabled aria-label="Stop moving testimonials">
+        <Button
+          variant="quiet"
+          size="icon"
+          disabled
+          data-stop=""
+          aria-label="Stop moving testimonials"
+        >
           <Play className="hidden size-4" />
           <Pause className="size-4" />
         </Button>

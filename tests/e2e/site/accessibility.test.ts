@@ -162,6 +162,7 @@ test('reduced motion: the video stays paused behind its picture, the testimonial
     .locator('video')
     .evaluate(({paused, readyState}: HTMLVideoElement) => ({paused, readyState}))
   expect(film).toEqual({paused: true, readyState: 0})
+  await page.getByRole('button', {name: 'Start moving testimonials'}).waitFor()
   const first = page.getByRole('button', {name: /^Show testimonial 1 /})
   expect(await first.getAttribute('aria-current')).toBe('true')
   const durations = await page.evaluate(() =>

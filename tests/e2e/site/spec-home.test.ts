@@ -1,4 +1,4 @@
-import type {Page} from 'playwright-core'
+import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {LAYOUT_SHIFT_MAX, layoutShift, watchShifts} from '../../helpers/site/layout-shift.ts'
 import {eventually, hero, region, targets, test} from '../../helpers/site/visit.ts'
@@ -92,6 +92,17 @@ test.for([390, 1440])(
     expect(total, sources).toBeLessThan(LAYOUT_SHIFT_MAX)
   },
 )
+
+test('in the second round, the card of the dot is in view', async ({look}) => {
+  const page = await look('/')
+  const next = page.getByRole('button', {name: 'Next testimonial'})
+  for (let step = 0; step < 5; step++) await next.click()
+  expect(await currentDot(page)).toBe(1)
+  const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1)
+  const carousel = page.getByRole('region', {name: 'What clients say'})
+  await eventually(() => left(shownCards(page).first())).toBe(await left(carousel))
+  await shownCards(page).first().getByText('Priya Nair').waitFor()
+})
 
 test('a finger swipes to the next and back', async ({look}) => {
   const page = await look('/', {viewport: {width: 390, height: 800}, hasTouch: true})

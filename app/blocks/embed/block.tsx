@@ -38,10 +38,10 @@ const ACTIONS = {
  */
 export function EmbedFrame({source, title, poster}: EmbedFrameProps) {
   const {frameUrl} = source
-  const frameTitle = visibleText(title)
   const figure = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads them from the button.
-  useEffect(() => (figure.current ? startEmbed(figure.current) : undefined), [frameUrl, frameTitle])
+  useEffect(() => {
+    if (figure.current) startEmbed(figure.current)
+  }, [])
   const {Drawing, label} = ACTIONS[source.kind]
   return (
     <figure ref={figure} data-embed="">
@@ -59,7 +59,7 @@ export function EmbedFrame({source, title, poster}: EmbedFrameProps) {
           data-needs-js=""
           disabled
           data-frame-url={frameUrl}
-          data-frame-title={frameTitle}
+          data-frame-title={visibleText(title)}
           className="mx-4"
         >
           <Drawing className="size-6 shrink-0" />

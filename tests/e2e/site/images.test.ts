@@ -85,8 +85,11 @@ test.for(READ)(
     })
     for (const path of paths) {
       await page.goto(path)
-      // A line that changes above the window moves all of it.
-      await page.evaluate(() => document.fonts.ready.then(() => {}))
+      // A line that changes above the window moves all of it, so the typefaces are painted before.
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        for (const _ of 'ab') await new Promise(requestAnimationFrame)
+      })
       await readToTheEnd(page)
       const {total, sources} = await layoutShift(page)
       expect.soft(total, `${path}: ${sources}`).toBeLessThan(LATE_TYPEFACE_SHIFT_MAX)

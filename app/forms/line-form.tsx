@@ -47,7 +47,7 @@ export function LineForm({form, result, sent = null, label, className, onChanged
             key={member.name}
             field={member}
             {...field(member.name)}
-            className="min-w-56 flex-1"
+            className="min-w-0 grow basis-56"
           />
         ))}
         {/* Aligned with the field, whose label is above it. */}

@@ -50,7 +50,7 @@ export function PageHero({hero, fallbackTitle, pattern, scene, children}: PageHe
             className="cut w-full rounded-frame object-cover lg:col-span-5"
           />
         ) : (
-          scene && <div className="min-w-0 lg:col-span-5 lg:self-center">{scene}</div>
+          scene && <div className="lg:col-span-5 lg:self-center">{scene}</div>
         )}
       </Container>
     </section>

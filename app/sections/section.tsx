@@ -45,7 +45,7 @@ export function Section({
           className={
             layout === 'side'
               ? 'grid gap-x-12 gap-y-10 lg:grid-cols-12'
-              : 'grid grid-cols-1 gap-y-10 lg:gap-y-14'
+              : 'grid gap-y-10 lg:gap-y-14'
           }
         >
           {(heading || aside) && (
@@ -60,7 +60,7 @@ export function Section({
               {aside}
             </div>
           )}
-          <div className={layout === 'side' ? 'min-w-0 lg:col-span-8' : undefined}>{children}</div>
+          <div className={layout === 'side' ? 'lg:col-span-8' : undefined}>{children}</div>
         </Container>
       </section>
     </ServedPart>

@@ -12,7 +12,7 @@ import {addressesOf, hasPart, type Link, linksOf, nodesOf} from './links.ts'
 export const FAULT_KINDS = {
   notFound: {
     title: 'Requested and not found',
-    text: 'Visitors came to these addresses in the last 90 days, and there is no page.',
+    text: 'Visitors came to these addresses more than once in 90 days, and there is no page.',
   },
   deadLink: {
     title: 'Links that lead nowhere',
@@ -24,7 +24,7 @@ export const FAULT_KINDS = {
   },
   search: {
     title: 'Searched and not found',
-    text: 'Visitors searched for these words in the last 90 days, without a result.',
+    text: 'Visitors searched for these words more than once in 90 days, without a result.',
   },
   alt: {
     title: 'Pictures without a text',

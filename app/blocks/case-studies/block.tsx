@@ -17,25 +17,19 @@ export default function CaseStudiesBlock({block, ...place}: BlockProps<'caseStud
       {caseStudies.length > 0 ? (
         <CaseStudyGrid caseStudies={caseStudies} />
       ) : (
-        <StoryGrid stories={stories} />
+        <ul className="grid gap-6 lg:grid-cols-2">
+          {stories.map((story) => (
+            <li key={story._id} {...editAttributes(story)}>
+              <StoryCard story={story} />
+            </li>
+          ))}
+        </ul>
       )}
     </Section>
   )
 }
 
 type HospitalStory = Block<'caseStudiesBlock'>['stories'][number]
-
-function StoryGrid({stories}: {stories: HospitalStory[]}) {
-  return (
-    <ul className="grid gap-6 lg:grid-cols-2">
-      {stories.map((story) => (
-        <li key={story._id} {...editAttributes(story)}>
-          <StoryCard story={story} />
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** The overlay of the link covers the whole card. */
 function StoryCard({story}: {story: HospitalStory}) {

@@ -19,7 +19,7 @@ export default function ColumnsBlock({block, ...place}: BlockProps<'columnsBlock
         )}
       >
         {columns.map((column) => (
-          <div key={column._key} {...editAttributes(column)} className="wrap-anywhere min-w-0">
+          <div key={column._key} {...editAttributes(column)} className="wrap-anywhere">
             <SanityImage
               image={column.image}
               ratio={3 / 2}

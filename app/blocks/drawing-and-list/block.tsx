@@ -22,7 +22,7 @@ export default function DrawingAndListBlock({block, ...place}: BlockProps<'drawi
             markClassName="mt-0.5 size-5.5 text-accent"
           />
         </div>
-        <div className={cn('min-w-0 lg:col-span-7', side === 'left' && 'lg:order-first')}>
+        <div className={cn('lg:col-span-7', side === 'left' && 'lg:order-first')}>
           {sceneOf(scene)}
         </div>
       </div>

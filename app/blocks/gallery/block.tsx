@@ -15,7 +15,7 @@ export default function GalleryBlock({block, ...place}: BlockProps<'galleryBlock
     <Section intro={intro} {...place}>
       <ul className={`grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-6 ${columnsFor(pictures.length)}`}>
         {pictures.map((picture) => (
-          <li key={picture._key} {...editAttributes(picture)} className="min-w-0">
+          <li key={picture._key} {...editAttributes(picture)}>
             <Picture picture={picture} />
           </li>
         ))}

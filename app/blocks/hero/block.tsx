@@ -9,7 +9,8 @@ const Film = lazy(async () => ({default: (await import('./film.tsx')).Film}))
 
 export default function HeroBlock({block}: BlockProps<'heroBlock'>) {
   const {hero, layout, videoUrl, scene, pattern} = block
-  if (layout === 'film') return <Film hero={hero} videoUrl={videoUrl} />
+  // A video element keeps its file until it is made again.
+  if (layout === 'film') return <Film key={videoUrl} hero={hero} videoUrl={videoUrl} />
   const known = HERO_PATTERNS.find(({value}) => value === pattern)?.value ?? 'six-fold'
   return <PageHero hero={hero} fallbackTitle="" pattern={known} scene={sceneOf(scene)} />
 }

@@ -47,7 +47,7 @@ function Beside({block, headingId, tone}: BlockProps<'imageAndTextBlock'>) {
       {...(intro?.title && {'aria-labelledby': headingId})}
     >
       <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
-        <div className="min-w-0">
+        <div>
           {intro?.title && (
             <SectionHeading id={headingId} intro={intro} isNarrow className="mb-7" />
           )}
@@ -62,7 +62,7 @@ function Beside({block, headingId, tone}: BlockProps<'imageAndTextBlock'>) {
             className={cn('cut w-full rounded-frame object-cover', place)}
           />
         ) : (
-          scene && <div className={cn('min-w-0', place)}>{scene}</div>
+          scene && <div className={place || undefined}>{scene}</div>
         )}
       </div>
     </Section>

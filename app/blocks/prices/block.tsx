@@ -24,7 +24,7 @@ export default function PricesBlock({block, ...place}: BlockProps<'pricesBlock'>
     <Section intro={intro} {...place}>
       <ul className={cn('grid gap-6', COLUMNS[plans.length] ?? 'lg:grid-cols-3')}>
         {plans.map((plan) => (
-          <li key={plan._key} {...editAttributes(plan)} className="min-w-0">
+          <li key={plan._key} {...editAttributes(plan)}>
             <Plan plan={plan} Heading={Heading} />
           </li>
         ))}

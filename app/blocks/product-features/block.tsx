@@ -46,14 +46,14 @@ const WIDTHS = ['lg:col-span-5', 'lg:col-span-7', 'lg:col-span-7', 'lg:col-span-
 /** Cards of features, each with its illustration. The last of an odd number fills its row. */
 function ProductFeatureGrid({features}: {features: ProductFeature[]}) {
   return (
-    <ul className="grid grid-cols-1 gap-6 lg:grid-cols-12">
+    <ul className="grid gap-6 lg:grid-cols-12">
       {features.map((feature, index) => (
         <li
           key={feature._id}
           id={slugify(feature.title)}
           {...editAttributes(feature)}
           className={cn(
-            'row-span-2 grid min-w-0 grid-rows-subgrid lg:last:odd:col-span-12',
+            'row-span-2 grid grid-rows-subgrid lg:last:odd:col-span-12',
             WIDTHS[index % WIDTHS.length],
           )}
         >

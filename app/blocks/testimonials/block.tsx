@@ -66,7 +66,7 @@ function TestimonialCard({testimonial}: {testimonial: Testimonial}) {
             sizes="56px"
             className="cut size-14 rounded-lg object-cover"
           />
-          <span>
+          <span className="min-w-0">
             <span className="block font-semibold">{author}</span>
             <span className="block text-muted text-sm">
               {[role, company].filter(Boolean).join(', ')}

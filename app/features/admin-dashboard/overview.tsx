@@ -45,7 +45,7 @@ export function Overview({referrals}: {referrals: readonly Referral[]}) {
           },
         ]}
       />
-      <div className="grid grid-cols-1 gap-10 xl:grid-cols-[1fr_22rem]">
+      <div className="grid gap-10 xl:grid-cols-[1fr_22rem]">
         <Panel
           title="Recent Referrals"
           aside={

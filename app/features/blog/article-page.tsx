@@ -35,7 +35,7 @@ export function ArticlePage({article, url, children}: ArticlePageProps) {
             <TableOfContents headings={[...anchors.values()]} />
           </div>
         </div>
-        <div className="min-w-0 lg:col-span-8">
+        <div className="lg:col-span-8">
           <ArticleBody body={article.body} headings={anchors} />
           <ShareLinks title={visibleText(article.title)} url={url} />
           {article.author && <AuthorBox author={article.author} />}

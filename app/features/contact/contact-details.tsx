@@ -84,7 +84,7 @@ function Row({icon: Drawing, label, children}: RowProps) {
         <Drawing strokeWidth={1.5} className="size-6 text-accent" />
         <span className="font-semibold text-muted text-sm">{label}</span>
       </dt>
-      <dd className="col-start-2 mt-1 min-w-0 break-words">{children}</dd>
+      <dd className="col-start-2 mt-1 break-words">{children}</dd>
     </div>
   )
 }
@@ -106,11 +106,7 @@ export function WaysToReachUs({page, details, children}: WaysToReachUsProps) {
       <div className="lg:col-span-5">
         <ContactDetails page={page} details={details} />
       </div>
-      <section
-        id="message"
-        aria-labelledby="message-title"
-        className="min-w-0 lg:col-span-7 lg:self-start"
-      >
+      <section id="message" aria-labelledby="message-title" className="lg:col-span-7 lg:self-start">
         <Card className="p-6 sm:p-10">
           <SectionHeading
             id="message-title"

@@ -15,7 +15,7 @@ export function Counters({counters}: {counters: readonly Counter[]}) {
   return (
     <dl
       className={cn(
-        'grid grid-cols-1 gap-3 xs:grid-cols-2 sm:gap-4',
+        'grid gap-3 xs:grid-cols-2 sm:gap-4',
         counters.length === 5
           ? // The last one fills its row.
             'md:grid-cols-3 xl:grid-cols-5 xs:max-xl:[&>:last-child]:col-span-2'

@@ -31,7 +31,7 @@ export function DashboardFrame({title, name, actions, tabs, children}: Dashboard
         </Container>
         {tabs && <Container>{tabs}</Container>}
       </header>
-      <Container className="grid grid-cols-1 gap-10 py-10 sm:gap-12 sm:py-14">{children}</Container>
+      <Container className="grid gap-10 py-10 sm:gap-12 sm:py-14">{children}</Container>
     </div>
   )
 }

@@ -17,7 +17,7 @@ interface PanelProps {
 export function Panel({title, note, aside, titleRef, className, children}: PanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={cn('grid grid-cols-1 content-start gap-5', className)}>
+    <section aria-labelledby={id} className={cn('grid content-start gap-5', className)}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h2 id={id} ref={titleRef} tabIndex={-1} className="scroll-mt-6 text-2xl">

@@ -33,7 +33,7 @@ export function CaseStudyPage({caseStudy, caseStudies}: CaseStudyPageProps) {
           metrics: <Metrics metrics={caseStudy.metrics} />,
           story: (
             <Container className="grid gap-x-16 gap-y-14 py-section lg:grid-cols-12">
-              <div className="grid min-w-0 gap-16 lg:col-span-8 lg:gap-20">
+              <div className="grid gap-16 lg:col-span-8 lg:gap-20">
                 <PageSections
                   page={caseStudy}
                   order={order.filter((name) => CHAPTERS.includes(name))}

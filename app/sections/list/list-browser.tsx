@@ -16,7 +16,7 @@ const LAYOUTS = {
   stacked: {page: 'py-10 pb-section', filters: '', count: 'mt-6 mb-6', items: ''},
   side: {
     page: 'grid gap-x-12 gap-y-8 py-10 pb-section lg:grid-cols-12 lg:pt-16',
-    filters: 'min-w-0 lg:sticky lg:top-28 lg:col-span-4 lg:self-start',
+    filters: 'lg:sticky lg:top-28 lg:col-span-4 lg:self-start',
     count: 'mt-5',
     items: 'lg:col-span-8',
   },

@@ -24,12 +24,13 @@ function outcome(path: string): VisitOptions {
 }
 
 /** 1440 px at 200 % and 1280 px at 400 % are windows of 720 and 320 pixels. */
-const SIZES = [
+const SIZES: {width: number; height: number; letters?: string}[] = [
   {width: 1440, height: 900},
   {width: 1024, height: 800},
   {width: 768, height: 1000},
   {width: 720, height: 450},
   {width: 390, height: 900},
+  {width: 390, height: 900, letters: '32px'},
   {width: 320, height: 256},
 ]
 
@@ -102,11 +103,13 @@ test.for(ALL_PAGES)(
     const page = await visit(path, {...DESK, ...outcome(path)})
     expect.soft(await axeFindings(page), 'dark on a desk').toEqual([])
     await expectKeyboardReachesAll(page, path)
-    for (const size of SIZES) {
+    for (const {letters = '', ...size} of SIZES) {
       await page.setViewportSize(size)
-      const overflow = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect.soft(await overflow(), `overflow at ${size.width} px`).toBeLessThanOrEqual(0)
+      const overflow = await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+        return document.documentElement.scrollWidth - window.innerWidth
+      }, letters)
+      expect.soft(overflow, `overflow at ${size.width} px, ${letters}`).toBeLessThanOrEqual(0)
     }
     await page.setViewportSize(PHONE.viewport)
     await page.getByRole('button', {name: 'Switch to light theme'}).click()
@@ -117,8 +120,6 @@ test.for(ALL_PAGES)(
     expect.soft(await wordsCutBySpacing(page), 'words cut off').toEqual([])
   },
 )
-
-// The test above checks the rest of these pages.
 
 test('axe finds nothing while the menu is open', async ({visit}) => {
   const page = await visit('/', PHONE)

@@ -162,11 +162,19 @@ test('what only the server finds wrong is shown next to the field', async () => 
   await expect.element(page.getByText('Sending your message...')).not.toBeInTheDocument()
 })
 
-test('what a plain post was told gives way to the answer of the next message', async () => {
+test('what a message got as its answer gives way to that of the next; words typed meanwhile stay', async () => {
   const form = await renderForm({isSent: true})
   await expect.element(page.getByText(THANKS)).toBeVisible()
   await fillAndSend()
   await expect.element(page.getByText(THANKS)).not.toBeInTheDocument()
   form.answer({status: 'failed', message: 'Try again later.', values: {}})
-  await expect.element(page.getByText('Try again later.')).toBeVisible()
+  const failure = page.getByText('Try again later.')
+  await expect.element(failure).toBeVisible()
+  await send.click()
+  await expect.element(failure).not.toBeInTheDocument()
+  await field('Message').fill('A second thought')
+  form.answer(ACCEPTED)
+  await expect.element(page.getByText(THANKS)).toBeVisible()
+  await expect.element(field('Message')).toHaveValue('A second thought')
+  await expect.element(field('Email')).toHaveValue('')
 })

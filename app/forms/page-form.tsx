@@ -56,12 +56,14 @@ export function PageForm({
     result,
     onChanged,
     onInvalid: (errors) => {
-      const {id} = toastOptions.take()
-      // Without an id, `dismiss` would remove every toast.
-      if (id) toast.dismiss(id)
+      dismiss(toastOptions.take().id)
       alertFirst(form.fields, errors)
     },
-    onSend: () => sendingText && toastOptions.keep(toast.loading(sendingText)),
+    onSend: () => {
+      const options = {...toastOptions.take(), duration: Infinity}
+      if (sendingText) toastOptions.keep(toast.loading(sendingText, options))
+      else dismiss(options.id)
+    },
     onAccepted: (reference) => {
       // A new object also for the same reference, so that each success scrolls.
       setAccepted({reference})
@@ -69,7 +71,8 @@ export function PageForm({
       else if (!form.reference) toast.success(successText, toastOptions.take())
       onAccepted?.()
     },
-    onFailed: (message) => toast.error(message || failureText, toastOptions.take()),
+    onFailed: (message) =>
+      toastOptions.keep(toast.error(message || failureText, toastOptions.take())),
   })
   // Scroll position and focus are outside React. The banner must be rendered first.
   useEffect(() => {
@@ -151,12 +154,7 @@ export function PageForm({
 function useSendingToast() {
   const toastId = useRef<string>(undefined)
   // Toasts are outside React. After a navigation this toast would show its spinner permanently.
-  useEffect(
-    () => () => {
-      if (toastId.current) toast.dismiss(toastId.current)
-    },
-    [],
-  )
+  useEffect(() => () => dismiss(toastId.current), [])
   return {
     keep: (id: string) => {
       toastId.current = id
@@ -167,6 +165,11 @@ function useSendingToast() {
       return {...(id && {id}), duration: TOAST_MS}
     },
   }
+}
+
+/** Without an id, the library would remove every toast. */
+function dismiss(id: string | undefined): void {
+  if (id) toast.dismiss(id)
 }
 
 /** Shows one alert, for the first invalid field that has one. The others are next to their fields. */

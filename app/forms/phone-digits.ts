@@ -4,6 +4,8 @@ import type {FormEvent} from 'react'
 
 /** The digits that a phone field accepts from a text, cut to so many. */
 function phoneDigits(text: string, count: number): string {
+  // The beginning of a typed country code stays until it is known to be one.
+  if (/^\s*\+9?1?$/.test(text)) return text.trim()
   return withoutCountryCode(text).replace(/\D/g, '').slice(0, count)
 }
 

@@ -37,6 +37,7 @@ export function useForm(options: {
   const action = formPath(form._id)
   const isBusy = fetcher.state !== 'idle'
   const isSending = useRef(false)
+  const sent = useRef<FormData>(undefined)
 
   async function send(element: HTMLFormElement) {
     const findErrors = await importCheck(form)
@@ -47,6 +48,7 @@ export function useForm(options: {
     setIsFresh(false)
     setIsAccepted(false)
     onSend?.()
+    sent.current = new FormData(element)
     // A submission does not change the data of the page.
     await fetcher.submit(element, {defaultShouldRevalidate: false})
   }
@@ -70,7 +72,7 @@ export function useForm(options: {
       if (answer.isChanged) showChanged(answer)
       return onFailed(answer.message)
     }
-    if (ref.current) empty(ref.current)
+    if (ref.current) empty(ref.current, sent.current)
     setIsAccepted(true)
     onAccepted(answer.reference)
   }
@@ -144,12 +146,15 @@ async function importCheck(form: Form) {
   }
 }
 
-/** Not `reset()`: after a plain post it would restore the rendered values. */
-function empty(form: HTMLFormElement): void {
+/**
+ * Not `reset()`: after a plain post it would restore the rendered values. What was typed while the form
+ * was sent stays.
+ */
+function empty(form: HTMLFormElement, sent: FormData | undefined): void {
   for (const control of form.elements) {
     if (!isNamed(control) || control.type === 'hidden') continue
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = false
-    else control.value = ''
+    else if (control.value === sent?.get(control.name)) control.value = ''
   }
 }
 

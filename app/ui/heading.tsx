@@ -5,7 +5,10 @@ import {StarGlyph} from './star-glyph.tsx'
 export function Eyebrow({className, children, ...props}: ComponentProps<'p'>) {
   return (
     <p
-      className={cn('flex items-center gap-2.5 font-semibold text-accent text-sm', className)}
+      className={cn(
+        'wrap-anywhere flex items-center gap-2.5 font-semibold text-accent text-sm',
+        className,
+      )}
       {...props}
     >
       <StarGlyph className="size-4" />

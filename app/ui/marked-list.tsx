@@ -14,7 +14,7 @@ interface MarkedListProps {
 export function MarkedList({points, Mark = Check, ...classes}: MarkedListProps) {
   if (points.length === 0) return null
   return (
-    <ul className={classes.className}>
+    <ul className={`wrap-anywhere ${classes.className}`}>
       {points.map((point) => (
         <li key={point} className={classes.itemClassName ?? 'flex gap-3'}>
           <Mark className={classes.markClassName} />

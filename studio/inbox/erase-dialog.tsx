@@ -5,6 +5,7 @@ import {useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {countText} from '#app/lib/text.ts'
+import {localTime} from '#schemas/documents/submission-texts.ts'
 import {Failure, Waiting} from '../home/panel.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
 import {Tick, toggled} from '../tool-page/inputs.tsx'
@@ -133,8 +134,7 @@ function Found({all, others}: FoundProps) {
             </Box>
             {others.has(submission) && <Badge tone="caution">Another name</Badge>}
             <Text muted size={1}>
-              {submission.isDeleted && 'deleted earlier, '}
-              {submission.submittedAt.slice(0, 10)}
+              {`${submission.isDeleted ? 'deleted earlier, ' : ''}${localTime(submission.submittedAt)}`}
             </Text>
           </Flex>
         ))}

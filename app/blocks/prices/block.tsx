@@ -25,7 +25,7 @@ export default function PricesBlock({block, ...place}: BlockProps<'pricesBlock'>
       <ul className={cn('grid gap-6', COLUMNS[plans.length] ?? 'lg:grid-cols-3')}>
         {plans.map((plan) => (
           <li key={plan._key} {...editAttributes(plan)}>
-            <Plan plan={plan} Heading={Heading} />
+            <Plan plan={plan} Heading={Heading} isNarrow={plans.length > 3} />
           </li>
         ))}
       </ul>
@@ -37,9 +37,10 @@ export default function PricesBlock({block, ...place}: BlockProps<'pricesBlock'>
 interface PlanProps {
   plan: Block<'pricesBlock'>['plans'][number]
   Heading: 'h2' | 'h3'
+  isNarrow: boolean
 }
 
-function Plan({plan, Heading}: PlanProps) {
+function Plan({plan, Heading, isNarrow}: PlanProps) {
   return (
     <article className="h-full">
       <Card
@@ -52,7 +53,8 @@ function Plan({plan, Heading}: PlanProps) {
           <Heading className="text-xl">{plan.name}</Heading>
           {plan.isHighlighted && <Badge>Recommended</Badge>}
         </div>
-        <p className="mt-5 font-semibold text-3xl">{plan.price}</p>
+        {/* The narrow columns of four plans have room for fifteen figures. */}
+        <p className={cn('mt-5 font-semibold', isNarrow ? 'text-2xl' : 'text-3xl')}>{plan.price}</p>
         {plan.unit && <p className="mt-1 text-muted text-sm">{plan.unit}</p>}
         {plan.description && <p className="mt-4 text-muted">{plan.description}</p>}
         <MarkedList

@@ -58,7 +58,7 @@ function TestimonialCard({testimonial}: {testimonial: Testimonial}) {
         <blockquote className="mt-5 mb-8 text-lg">
           <p>{quote}</p>
         </blockquote>
-        <figcaption className="mt-auto flex items-center gap-4">
+        <figcaption className="wrap-anywhere mt-auto flex items-center gap-4">
           <SanityImage
             image={image}
             alt=""
@@ -66,7 +66,7 @@ function TestimonialCard({testimonial}: {testimonial: Testimonial}) {
             sizes="56px"
             className="cut size-14 rounded-lg object-cover"
           />
-          <span className="min-w-0">
+          <span>
             <span className="block font-semibold">{author}</span>
             <span className="block text-muted text-sm">
               {[role, company].filter(Boolean).join(', ')}

@@ -6,9 +6,8 @@ import {STATUS_LOOKS} from './status-badge.tsx'
 
 const PERCENT = new Intl.NumberFormat('en-GB', {style: 'percent', maximumFractionDigits: 0})
 
-/** The number of referrals by status: as bars with numbers, and as a table. */
+/** The number of referrals by status, as bars of their share of all. */
 export function StatusChart({totals: {total, byStatus}}: {totals: ReferralTotals}) {
-  const largest = Math.max(1, ...Object.values(byStatus))
   const rows = REFERRAL_STATUSES.map((status) => ({
     status,
     ...STATUS_LOOKS[status],
@@ -40,43 +39,12 @@ export function StatusChart({totals: {total, byStatus}}: {totals: ReferralTotals
                     count === 0 && 'invisible',
                     bar,
                   )}
-                  style={{width: `${(count / largest) * 100}%`}}
+                  style={{width: share}}
                 />
               </span>
             </li>
           ))}
         </ul>
-        <details className="border-line border-t pt-4 text-sm">
-          <summary className="w-fit py-1 font-semibold text-action hover:text-action-strong">
-            Show as a table
-          </summary>
-          <table className="mt-3 w-full text-left">
-            <caption className="sr-only">Referrals by status</caption>
-            <thead>
-              <tr className="border-line border-b text-muted">
-                <th scope="col" className="py-2 font-semibold">
-                  Status
-                </th>
-                {['Referrals', 'Share'].map((name) => (
-                  <th key={name} scope="col" className="py-2 text-right font-semibold">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="tabular-nums">
-              {rows.map(({status, label, count, share}) => (
-                <tr key={status} className="border-line border-b last:border-b-0">
-                  <th scope="row" className="py-2 font-normal">
-                    {label}
-                  </th>
-                  <td className="py-2 text-right">{count}</td>
-                  <td className="py-2 text-right">{share}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
       </Card>
     </Panel>
   )

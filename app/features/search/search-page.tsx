@@ -50,9 +50,9 @@ export function SearchPage({search, words, groups, navigation}: SearchPageProps)
       <Container className="py-10 pb-section lg:pt-16">
         {/* It is there before the first result, so that screen readers announce the number. */}
         <p role="status" aria-busy={isAsking} className="text-muted">
-          {words.length > 0 && `${resultCount(groups)} for “${search}”`}
+          {search && `${resultCount(groups)} for “${search}”`}
         </p>
-        {words.length === 0 ? (
+        {search === '' ? (
           <Suggestions navigation={navigation} />
         ) : groups.length > 0 ? (
           <ResultList groups={groups} words={words} />

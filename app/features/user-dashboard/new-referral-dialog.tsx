@@ -20,10 +20,16 @@ interface NewReferralFormProps {
   onClose: () => void
 }
 
-export function NewReferralDialog({isOpen, ...form}: NewReferralFormProps & {isOpen: boolean}) {
+interface NewReferralDialogProps extends NewReferralFormProps {
+  isOpen: boolean
+  count: number
+}
+
+/** Escape keeps what was entered, *Cancel* does not. `count` changes with each new referral. */
+export function NewReferralDialog({isOpen, count, ...form}: NewReferralDialogProps) {
   return (
     <Modal isOpen={isOpen} onClose={form.onClose} title="Submit New Referral">
-      {isOpen && <NewReferralForm {...form} />}
+      <NewReferralForm key={count} {...form} />
     </Modal>
   )
 }
@@ -49,7 +55,7 @@ function NewReferralForm({isSubmitting, onSubmit, onClose}: NewReferralFormProps
   const field = (name: keyof NewReferralValues) => ({name, required: true, error: errors[name]})
   return (
     // Custom messages under the fields replace the browser's messages.
-    <form noValidate onSubmit={submit} onInput={clearError}>
+    <form noValidate onSubmit={submit} onInput={clearError} onReset={() => setErrors({})}>
       <div className="grid gap-6 px-6 py-6 sm:grid-cols-2 sm:px-9 sm:py-8">
         <TextField label="Client Name" autoComplete="off" {...field('clientName')} />
         <TextField
@@ -86,7 +92,7 @@ function NewReferralForm({isSubmitting, onSubmit, onClose}: NewReferralFormProps
         </p>
       </div>
       <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-line border-t bg-sunken px-6 py-4 sm:px-9">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" type="reset" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" disabled={isSubmitting}>

@@ -63,6 +63,7 @@ export function UserDashboard({user, actions}: UserDashboardProps) {
       <ReferralDialog referral={shown} onClose={() => setShown(null)} />
       <NewReferralDialog
         isOpen={isAdding}
+        count={referrals.length}
         isSubmitting={isSubmitting}
         onSubmit={(values) => submit(values, () => setIsAdding(false))}
         onClose={() => {

@@ -1,3 +1,4 @@
+import {isAbsolute, relative} from 'node:path'
 import {z} from 'zod'
 import {operatingSettings, operatingVariables} from './operating.server.ts'
 import {readSecretFiles} from './secrets.server.ts'
@@ -24,6 +25,10 @@ const networks = list(
   'must be IP addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
 )
 
+const siteUrl = httpUrl.refine(
+  (value) => new URL(value).href === `${new URL(value).origin}/`,
+  'must be an origin without a path, such as https://example.com',
+)
 const origins = list(
   (part) => URL.canParse(part) && new URL(part).origin === part,
   'must be origins with commas between, such as https://example.com,https://app.example.com',
@@ -38,7 +43,7 @@ const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('localhost'),
   PORT: portNumber.default(3000),
-  SITE_URL: httpUrl.optional(),
+  SITE_URL: siteUrl.optional(),
   TRUSTED_PROXIES: networks.optional(),
   FORM_POSTS_PER_10_MINUTES: wholeNumber('a whole number', 1, 1_000_000).default(10),
   FORM_POSTS_PER_HOUR: wholeNumber('a whole number', 1, 1_000_000).default(30),
@@ -84,6 +89,16 @@ const variables = z.object({
   ...operatingVariables,
 })
 
+const consistent = variables.refine(
+  ({COPY_DIR, DATA_DIR}) => COPY_DIR === undefined || isOutside(COPY_DIR, DATA_DIR),
+  {path: ['COPY_DIR'], error: 'must be a folder outside of DATA_DIR, best on another disk'},
+)
+
+function isOutside(path: string, folder: string): boolean {
+  const way = relative(folder, path)
+  return way.startsWith('..') || isAbsolute(way)
+}
+
 /** Names of all variables. */
 export const ENV_NAMES: readonly string[] = Object.keys(variables.shape)
 
@@ -114,7 +129,7 @@ const EMBEDDED = {projectId: 'neelgarh', dataset: 'production'} as const
  */
 export function parseEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(given)
+  const parsed = consistent.safeParse(given)
   if (!parsed.success) throw new EnvError(describeIssues(parsed.error, given))
   const values = parsed.data
   const isProduction = values.NODE_ENV === 'production'

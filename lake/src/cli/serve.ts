@@ -63,7 +63,7 @@ function readSchema(file: string) {
     const schema = JSON.parse(readFileSync(file, 'utf8'))
     if (Array.isArray(schema)) return schema
   } catch {}
-  throw new CommandError(`${file} is no schema that "sanity schema extract" has written.`)
+  throw new CommandError(`${file} can’t be read as what "sanity schema extract" writes.`)
 }
 
 async function openLake(given: ServeArguments, publicUrl: string): Promise<Lake> {

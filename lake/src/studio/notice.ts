@@ -7,7 +7,7 @@ interface Notice {
 const shown = new Map<string, HTMLElement>()
 
 /**
- * Shows a sentence at the bottom of the page, above everything else, without taking the focus. It is
+ * Shows a sentence at the top of the page, above everything else, without taking the focus. It is
  * plain HTML, because it has to work where the Studio waits for its lake.
  */
 export function showNotice(name: string, {text, link}: Notice): void {
@@ -21,8 +21,8 @@ export function showNotice(name: string, {text, link}: Notice): void {
   element.popover = 'manual'
   element.dataset.testid = `notice-${name}`
   Object.assign(element.style, {
-    // Above the footer of a document.
-    inset: 'auto 16px 72px',
+    // Over the bar of the Studio, where it hides no field.
+    inset: '4px 16px auto',
     margin: '0 auto',
     maxWidth: 'min(44rem, calc(100vw - 32px))',
     padding: '12px 16px',

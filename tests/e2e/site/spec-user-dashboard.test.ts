@@ -97,8 +97,6 @@ test('Commission Structure: 10% web, 15% hospital product, 12% mobile', async ({
   ])
 })
 
-// The colours of statuses: spec-admin-dashboard.test.ts.
-
 test('the details say what a status means and a conversion is worth, and change nothing', async ({
   visit,
 }) => {
@@ -126,7 +124,6 @@ test('the details say what a status means and a conversion is worth, and change 
   }
 })
 
-// Its table: spec-admin-dashboard.test.ts.
 test('a chart shows the referrals by status', async ({look}) => {
   const page = await open(look)
   const chart = region(page, 'Referrals by Status')
@@ -138,10 +135,8 @@ test('a chart shows the referrals by status', async ({look}) => {
   ])
 })
 
-// A pending form: accessibility-forms.test.ts.
 test('axe finds nothing, with dialogues closed and open', async ({visit}) => {
   const page = await open(visit, {...REFERRER, ...DESK})
-  await page.getByText('Show as a table').click()
   await expectAccessibleInLooks(page, 'closed')
   const inDialog = ['dialog[open]']
   await newReferral(page).click()
@@ -166,9 +161,7 @@ test('the keyboard reaches every control, and each shows that it has focus', asy
   const stops = await walk(page)
   expectVisible(stops)
   const names = stops.filter(({isInMain}) => isInMain).map(({name}) => name)
-  expect(names).toEqual(
-    expect.arrayContaining(['New Referral', 'Home', 'Logout', 'Show as a table']),
-  )
+  expect(names).toEqual(expect.arrayContaining(['New Referral', 'Home', 'Logout']))
   expect(names.filter((name) => name.startsWith('Details'))).toHaveLength(6)
 })
 

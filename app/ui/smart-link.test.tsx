@@ -18,7 +18,6 @@ function render(href: string) {
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-// Others: app/lib/href.test.ts.
 test.for(['javascript:alert(1)', '//evil.example'])('%s is shown as text', (href) => {
   expect(render(href)).toBe('<span class="link">Words</span><span class="entry">Words</span>')
 })

@@ -84,7 +84,6 @@ test('a link inside the site is followed by the router, one outside by the brows
   expect(render([linked('https://example.com/')])).toContain('href="https://example.com/"')
 })
 
-// Other unsafe links: app/lib/href.test.ts.
 test('a link to a script is shown as plain text', () => {
   const html = render([linked('javascript:alert(1)')])
   expect(html).toContain('press me')

@@ -36,7 +36,7 @@ describe('parseEnv', () => {
     [{PORT: '70000'}, 'PORT: "70000" must be a port number between 0 and 65535'],
     [{SITE_URL: 'example.com'}, 'SITE_URL: "example.com" must be an absolute http(s) URL'],
     [{SITE_URL: 'https://a.example/path'}, 'SITE_URL: "https://a.example/path" must be an origin'],
-    [{DATA_DIR: 'a', COPY_DIR: 'a/b'}, 'COPY_DIR: "a/b" must be a folder outside of DATA_DIR'],
+    [{DATA_DIR: 'a', COPY_DIR: './a'}, 'COPY_DIR: "./a" must be another folder than DATA_DIR'],
     [{OIDC_DOMAINS: '@a.example'}, 'OIDC_DOMAINS: "@a.example" must be domains of e-mail'],
     [{TRUSTED_PROXIES: 'nginx'}, 'TRUSTED_PROXIES: "nginx" must be IP addresses or networks'],
     [{TRUSTED_PROXIES: '10.0.0.0/33'}, 'TRUSTED_PROXIES: "10.0.0.0/33" must be'],

@@ -1,4 +1,4 @@
-import {isAbsolute, relative} from 'node:path'
+import {resolve} from 'node:path'
 import {z} from 'zod'
 import {operatingSettings, operatingVariables} from './operating.server.ts'
 import {readSecretFiles} from './secrets.server.ts'
@@ -90,14 +90,9 @@ const variables = z.object({
 })
 
 const consistent = variables.refine(
-  ({COPY_DIR, DATA_DIR}) => COPY_DIR === undefined || isOutside(COPY_DIR, DATA_DIR),
-  {path: ['COPY_DIR'], error: 'must be a folder outside of DATA_DIR, best on another disk'},
+  ({COPY_DIR, DATA_DIR}) => COPY_DIR === undefined || resolve(COPY_DIR) !== resolve(DATA_DIR),
+  {path: ['COPY_DIR'], error: 'must be another folder than DATA_DIR, best on another disk'},
 )
-
-function isOutside(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way.startsWith('..') || isAbsolute(way)
-}
 
 /** Names of all variables. */
 export const ENV_NAMES: readonly string[] = Object.keys(variables.shape)

@@ -81,7 +81,6 @@ test('disk full: readers read on, writers hear that nothing was saved, and room 
   expect(site.output()).toContain('error: The data folder failed')
 })
 
-// Other faults of a folder have messages of the same kind: lake/test/data-folder-faults.test.ts.
 test('disk full at the start: the start says so, names the remedy and changes nothing', async () => {
   await using disk = await smallDisk()
   const {dataDir, nodeOptions} = disk

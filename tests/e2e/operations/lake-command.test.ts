@@ -73,7 +73,6 @@ test('a dataset is created, exported, imported into another, made private and de
   expect(names).not.toContain('other')
 })
 
-// A migration: earlier-content.test.ts.
 test('a script runs with the token of the command', async ({site}) => {
   // Below the repository, so that it finds its packages.
   await using folder = await mkdtempDisposable(join(ROOT, 'studio', 'script-'))

@@ -80,7 +80,12 @@ test('a form on another page than its own keeps what was entered when the line i
   const form = page.locator('main form')
   await fillForm(form, 'contact')
   const entered = await form.getByLabel('Message').inputValue()
-  await page.waitForLoadState('networkidle')
+  await page.locator('link[rel="prefetch"][href^="/contact.data"]').waitFor({state: 'attached'})
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].every(
+      ({href}) => performance.getEntriesByName(href).length > 0,
+    ),
+  )
   await page.context().setOffline(true)
   await form.getByRole('button', {name: FORMS.contact.button}).click()
   await page.getByText(/^Sorry, there was an error sending your message/).waitFor()

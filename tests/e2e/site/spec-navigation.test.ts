@@ -55,8 +55,6 @@ test('the page that is shown is marked in the navigation', async ({look}) => {
   expect(await current.allTextContents()).toEqual(['About'])
 })
 
-// Signed in: spec-login.test.ts.
-
 test('paths containing the word dashboard have no navigation', async ({site}) => {
   for (const path of ['/admin-dashboard', '/user-dashboard', '/a-dashboard']) {
     const html = await (await fetch(site.url + path)).text()

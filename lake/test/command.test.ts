@@ -79,7 +79,7 @@ test('a Studio of a given origin may call the lake and sign in, another may not'
 test.each([
   ['--data /tmp/unused-lake --project abc123 --host 0.0.0.0', /--url http:\/\/<its name>/],
   ['token Script --data /tmp/unused-lake', /^There is no lake in/],
-  ['--data /tmp/unused-lake --project a --port 0 --agents /none.json', /none\.json is no schema/],
+  ['--data /tmp/unused-lake --project a --port 0 --agents /none.json', /none\.json can’t be read/],
 ])('%s: says why it ends', async (words, message) => {
   const {text, code} = await runCommand(words.split(' '))
   expect(code).toBe(1)

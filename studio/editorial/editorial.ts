@@ -8,7 +8,7 @@ import {inDraftToo} from './unpublish-action.tsx'
 /** Replaces texts of the Studio's own actions that would confuse editors. */
 export const editorial = definePlugin(() => ({
   name: 'editorial',
-  i18n: {bundles: [scheduleTexts, releaseTexts, structureTexts]},
+  i18n: {bundles: [studioTexts, releaseTexts, structureTexts]},
 }))
 
 interface ActionsOptions {
@@ -48,20 +48,20 @@ function guard(
 }
 
 /** The default texts show the time zone only in a tooltip, and omit scheduled unpublishing. */
-const scheduleTexts = defineLocaleResourceBundle({
+const studioTexts = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
   resources: {
     'schedule-publish-dialog.description': `Select when this document should be published. Times are in the time zone of this browser (${timeZoneAt(new Date())}), unless you choose another in the calendar.`,
-    // The dialog opens with the present minute, which is past at once.
     'release.schedule-dialog.publish-date-in-past-warning': 'Choose a time in the future.',
     'release.banner.scheduled-for-publishing-on': 'This is going to happen: {{date}}',
     'release.action.publish-now': 'Do it now',
     'release.action.view-scheduled-drafts': 'View everything planned',
+    'asset-sources.common.uploader.upload-failed.description':
+      'The file can’t be read, or is too large. The tool Media refuses it with the reason.',
   },
 })
 
-/** The Studio's tool for releases is "Planned". */
 const releaseTexts = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'releases',

@@ -3,6 +3,7 @@ import {html, raw} from 'hono/html'
 import type {OpenIdOptions} from '../options.ts'
 import type {Invitation} from './invitations.ts'
 import {PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH} from './passwords.ts'
+import {ROLES} from './roles.ts'
 
 export interface SignInPage {
   /** The URL after sign-in. The policy for forms must contain its origin. */
@@ -43,16 +44,16 @@ function passkeyForm(options: object) {
 }
 
 /** The page on which an invited person chooses a password. It posts to its own URL. */
-export function invitationPage({
-  email,
-  name,
-  error,
-}: Pick<Invitation, 'email' | 'name'> & {error?: string}) {
+export function invitationPage(
+  {email, name, role, error}: Pick<Invitation, 'email' | 'name' | 'role'> & {error?: string},
+  host: string,
+) {
   const described = describedByError(error)
   return layout(
     'Your invitation',
     html`<h1>Your invitation</h1>
-      <p>You are invited as ${email}. Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.</p>
+      <p>You are invited to the content of ${host}, with the role ${ROLES[role].title}. Your account is ${email}.
+        Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.</p>
       ${errorLine(error)}
       <form method="post">
         <input type="hidden" name="username" autocomplete="username" value="${email}" />
@@ -102,9 +103,7 @@ export function signInHeaders(target: URL | null): Record<string, string> {
   }
 }
 
-const localButton = html`<p>
-    This lake runs on your own computer and has no accounts yet, so no password is needed.
-  </p>
+const localButton = html`<p>This lake runs on your own computer and has no accounts yet, so no password is needed.</p>
   <button>Continue as Local editor</button>`
 
 function passwordFields(email: string, error: string | undefined, passkey: object | null) {
@@ -119,10 +118,8 @@ function passwordFields(email: string, error: string | undefined, passkey: objec
     <button class="${passkey ? 'second' : ''}">Sign in</button>`
 }
 
-const protectionChoice = html`<label class="choice">
-    <input type="checkbox" name="withProtection" value="1" />
-    Protect my account with a passkey or an app
-  </label>`
+const protectionChoice = html`<label class="choice"><input type="checkbox" name="withProtection" value="1" />
+    Protect my account with a passkey or an app</label>`
 
 /** The error of a page that refuses an attempt for some time. */
 export function tryAgainIn(seconds: number): string {

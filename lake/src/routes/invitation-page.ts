@@ -38,14 +38,17 @@ export function invitationPageRoutes(
   end: SignInEnd,
 ) {
   const studioUrl = options.studioUrl === undefined ? null : new URL(options.studioUrl)
-  const headers = signInHeaders(studioUrl ?? new URL(options.publicUrl))
+  const target = studioUrl ?? new URL(options.publicUrl)
+  const headers = signInHeaders(target)
   const secretOf = (c: Context<LakeEnv>) =>
     (c.req.query('secret') ?? '').slice(0, SECRET_MAX_LENGTH)
   const closed = (c: Context<LakeEnv>) => c.html(closedInvitationPage, 404, headers)
 
   routes.get(INVITATION_PATH, (c) => {
     const invitation = accounts.invitations.find(secretOf(c))
-    return invitation === null ? closed(c) : c.html(invitationPage(invitation), 200, headers)
+    return invitation === null
+      ? closed(c)
+      : c.html(invitationPage(invitation, target.host), 200, headers)
   })
 
   routes.post(INVITATION_PATH, limitFormBody, async (c) => {
@@ -56,7 +59,7 @@ export function invitationPageRoutes(
       if (invitation === null)
         return status === 429 ? c.html(messagePage('Please wait', error), 429, headers) : closed(c)
       const name = typeof fields.name === 'string' ? fields.name.slice(0, 200) : invitation.name
-      return c.html(invitationPage({...invitation, name, error}), status, headers)
+      return c.html(invitationPage({...invitation, name, error}, target.host), status, headers)
     }
     if (!isOwnForm(c.req.raw, options.publicUrl)) {
       return refuse(403, 'The form was not sent from this page. Please try again.')

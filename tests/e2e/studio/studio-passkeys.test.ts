@@ -60,7 +60,7 @@ async function signIn(page: Page, site: SiteProcess, {withProtection = false} = 
   await page.getByRole('button', {name: 'Sign in', exact: true}).click()
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', {name}).click()
+const press = (page: Page, name: string) => page.getByRole('button', {name}).click(FIRST_LOAD)
 const studioOpens = (page: Page) => page.locator('#user-menu').waitFor(FIRST_LOAD)
 
 /** A device on which the Studio is an empty page, because it takes seconds to load. */

@@ -10,7 +10,7 @@ import {type RestorableContent, rememberContent} from './restore-content.ts'
 import {DOCUMENT, FIRST_LOAD, isStudioOpen, openStudio} from './studio.ts'
 
 /** Time limit from a click to its effect on a busy machine. */
-const STEP_LIMIT_MS = 40_000
+const STEP_LIMIT_MS = 60_000
 /** No transitions: they cost processor time, and no test of the Studio is about them. */
 export const DESK = {viewport: {width: 1440, height: 1000}, reducedMotion: 'reduce'} as const
 
@@ -19,7 +19,7 @@ export const DESK = {viewport: {width: 1440, height: 1000}, reducedMotion: 'redu
  * that is left while its router looks for the routes of its links reports the request that ends.
  */
 export const SLOW =
-  /^\[@sanity\/comlink\] Received no response to message|^Unable to connect to visual editing|^Custom validator at \S+ has taken more than|^Failed to fetch manifest patches/
+  /^\[@sanity\/comlink\] Received no response to message|^Unable to connect to visual editing|^Custom validator at \S+ has taken more than|^Failed to fetch manifest patches|^The preview iframe hasn't finished loading/
 
 /** An article of the seed, and the path of its page. */
 export const ARTICLE = 'article-ward-tablets-offline'

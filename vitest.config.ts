@@ -1,6 +1,7 @@
 import {playwright} from '@vitest/browser-playwright'
 import {defineConfig} from 'vitest/config'
 import {findChromium, LEAN_SWITCHES} from './tests/setup/find-chromium.ts'
+import {PATIENCE_MS} from './tests/setup/patience.ts'
 
 const chromium = findChromium()
 
@@ -8,7 +9,7 @@ const chromium = findChromium()
  * Other processes take part in these tests, and a busy machine lets them wait. Polling more often
  * takes processor time from the page that is waited for.
  */
-const PATIENT = {poll: {timeout: 20_000, interval: 200}}
+const PATIENT = {poll: {timeout: PATIENCE_MS, interval: 200}}
 
 const E2E = {
   globalSetup: ['./tests/setup/require-build.ts', './tests/setup/seed-template.ts'],

@@ -11,7 +11,6 @@ import {startReceiver, type WebhookReceiver} from '../../tests/helpers/lake/webh
 
 const HOOKS = '/hooks/projects/neelgarh'
 const SECRET = 'a-secret-that-nobody-may-read'
-const WAIT = {timeout: 20_000}
 
 const test = ownLakeTest.extend('receiver', disposed(startReceiver))
 
@@ -50,7 +49,7 @@ async function attemptsOf(lake: StartedLake, {id}: Hook) {
 
 /** Waits until so many requests have come. */
 async function requests({received}: WebhookReceiver, count: number) {
-  await expect.poll(() => received.length, WAIT).toBe(count)
+  await expect.poll(() => received.length).toBe(count)
   return received
 }
 
@@ -61,7 +60,7 @@ const documentIds = ({received}: WebhookReceiver) =>
 async function finish(lake: StartedLake, ...receivers: WebhookReceiver[]) {
   await lake.client().create({_id: 'last', _type: 'last'})
   for (const receiver of receivers) {
-    await expect.poll(() => documentIds(receiver), WAIT).toContain('last')
+    await expect.poll(() => documentIds(receiver)).toContain('last')
   }
 }
 
@@ -169,7 +168,7 @@ test('a message is tried again over an outage, with the same key', async ({recei
   const hook = await createHook(lake, receiver)
   const failures = async (count: number) => {
     const failureCount = async () => (await messagesOf(lake, hook))[0]?.failureCount
-    await expect.poll(failureCount, WAIT).toBe(count)
+    await expect.poll(failureCount).toBe(count)
   }
   receiver.respondWith(500)
   await lake.client().create({_id: 'a', _type: 'article'})
@@ -215,7 +214,7 @@ test('a receiver that does not respond delays no other webhook', async ({receive
   await requests(receiver, 2)
   const reasons = async () =>
     (await attemptsOf(lake, hook)).map((attempt: Hook) => attempt.failureReason).slice(-2)
-  await expect.poll(reasons, WAIT).toEqual(['timeout', 'timeout'])
+  await expect.poll(reasons).toEqual(['timeout', 'timeout'])
 })
 
 test('4xx and redirects are final, and redirects are not followed', async ({receiver, lake}) => {
@@ -223,10 +222,10 @@ test('4xx and redirects are final, and redirects are not followed', async ({rece
   const statuses = async () => (await messagesOf(lake, hook)).map((message: Hook) => message.status)
   receiver.respondWith(404)
   await lake.client().create({_id: 'a', _type: 'article'})
-  await expect.poll(statuses, WAIT).toEqual(['failure'])
+  await expect.poll(statuses).toEqual(['failure'])
   receiver.respondWith(302, {location: '/elsewhere'})
   await lake.client().create({_id: 'b', _type: 'article'})
-  await expect.poll(statuses, WAIT).toEqual(['failure', 'failure'])
+  await expect.poll(statuses).toEqual(['failure', 'failure'])
   expect(receiver.received.map(({path}) => path)).toEqual(['/hook', '/hook'])
 })
 
@@ -239,7 +238,7 @@ test('a message that finds the disk full is stored later', async ({receiver}) =>
     BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
   await lake.client().create({_id: 'a', _type: 'article'})
   const wait = expect.objectContaining({message: 'Webhooks have to wait'})
-  await expect.poll(() => log, WAIT).toHaveBeenCalledWith(wait)
+  await expect.poll(() => log).toHaveBeenCalledWith(wait)
   database.exec('DROP TRIGGER full')
   await requests(receiver, 1)
 })
@@ -252,7 +251,7 @@ test('a webhook that is disabled or removed sends nothing, not even queued', asy
   await createHook(lake, other)
   receiver.respondWith(500)
   await lake.client().create({_id: 'queued', _type: 'article'})
-  await expect.poll(async () => (await attemptsOf(lake, hook)).length, WAIT).toBe(1)
+  await expect.poll(async () => (await attemptsOf(lake, hook)).length).toBe(1)
   const path = `${HOOKS}/${hook.id}`
   expect(await call(lake, 'PATCH', path, {isDisabledByUser: true})).toMatchObject({
     body: {isDisabled: true, isDisabledByUser: true},
@@ -281,7 +280,7 @@ test('the secret is in no response, no attempt and no line of the log', async ({
   const hook = await createHook(lake, receiver, {secret: SECRET})
   receiver.respondWith(400)
   await lake.client().create({_id: 'a', _type: 'article'})
-  await expect.poll(() => JSON.stringify(lines), WAIT).toContain('A webhook was not delivered')
+  await expect.poll(() => JSON.stringify(lines)).toContain('A webhook was not delivered')
   const path = `${HOOKS}/${hook.id}`
   const seen = [
     hook,
@@ -302,7 +301,7 @@ test('the secret is in no response, no attempt and no line of the log', async ({
 test('the newest messages come first, each with its last attempt', async ({receiver, lake}) => {
   const hook = await createHook(lake, receiver)
   for (const _id of ['a', 'b', 'c']) await lake.client().create({_id, _type: 'article'})
-  await expect.poll(async () => (await attemptsOf(lake, hook)).length, WAIT).toBe(3)
+  await expect.poll(async () => (await attemptsOf(lake, hook)).length).toBe(3)
   const [attempt] = await attemptsOf(lake, hook)
   const messages = await messagesOf(lake, hook)
   expect(messages.map((message: Hook) => message.documentId)).toEqual(['c', 'b', 'a'])
@@ -387,7 +386,7 @@ test('webhooks go to public addresses and allowed networks only', async ({receiv
     const hook = await createHook(at, receiver, {url, rule: {on: ['create']}})
     await at.client().create({_type: 'article'})
     await expect
-      .poll(() => attemptsOf(at, hook), WAIT)
+      .poll(() => attemptsOf(at, hook))
       .toMatchObject([{failureReason: 'network', resultBody: expect.stringContaining('blocked')}])
     await call(at, 'DELETE', `${HOOKS}/${hook.id}`)
     expect(receiver.received, host).toEqual([])
@@ -418,7 +417,7 @@ test('a webhook into its own lake changes nothing, and ends', async ({receiver, 
   await lake.client().create({_id: 'a', _type: 'article'})
   for (const hook of hooks) {
     await expect
-      .poll(() => attemptsOf(lake, hook), WAIT)
+      .poll(() => attemptsOf(lake, hook))
       .toMatchObject([{failureReason: 'http', resultCode: 403}])
     expect(await messagesOf(lake, hook)).toMatchObject([{status: 'failure'}])
   }

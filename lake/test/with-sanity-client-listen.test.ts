@@ -49,7 +49,7 @@ async function readEvents(lake: StartedLake, word: string, lastEventId?: string)
   }
   const url = `${lake.url}/v1/data/listen/production?${query}`
   await using stream = await openStream(url, headers)
-  await expect.poll(stream.text, {timeout: 15_000}).toContain(word)
+  await expect.poll(stream.text).toContain(word)
   return stream.text()
 }
 

@@ -44,13 +44,13 @@ test('a hosted lake tells over a stream, and after a gap anything may have chang
   await using following = await startFollowing(false)
   const {started, told, follower, concerned} = following
   // Changes before the first `welcome` event are unknown: `null` stands for any change.
-  await expect.poll(() => told, {timeout: 10_000}).toEqual([null])
+  await expect.poll(() => told).toEqual([null])
   await started.client().create({_id: 'a', _type: 'article', title: 'One'})
-  await expect.poll(concerned, {timeout: 10_000}).toBe(2)
+  await expect.poll(concerned).toBe(2)
   expect(follower.revision()).toBe('1')
   expect(told.at(-1)).not.toBeNull()
   started.dropConnections()
-  await expect.poll(() => told.at(-1), {timeout: 20_000}).toBeNull()
+  await expect.poll(() => told.at(-1)).toBeNull()
   await started.client().create({_id: 'b', _type: 'article', title: 'Two'})
-  await expect.poll(() => follower.revision(), {timeout: 10_000}).toBe('2')
+  await expect.poll(() => follower.revision()).toBe('2')
 })

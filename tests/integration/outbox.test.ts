@@ -3,8 +3,6 @@ import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
 import {disposed} from '../helpers/disposed.ts'
 import {START, type StartedOutbox, startOutbox, submissionOf} from '../helpers/site/start-outbox.ts'
 
-const PATIENT = {timeout: 15_000}
-
 const DELIVERED: DeliveryOutcome = {kind: 'delivered', serviceReference: 'SRV-1'}
 const SILENT: DeliveryOutcome = {kind: 'unanswered', reason: 'Nobody there.'}
 const REFUSED: DeliveryOutcome = {kind: 'refused', status: 400, message: 'No'}
@@ -137,7 +135,7 @@ test('after an outage, what waits is delivered with the first that succeeds', as
     status: 'accepted',
   })
   for (const id of ids) {
-    await expect.poll(() => site.delivery(id), PATIENT).toMatchObject({state: 'delivered'})
+    await expect.poll(() => site.delivery(id)).toMatchObject({state: 'delivered'})
   }
 })
 
@@ -201,7 +199,7 @@ test.for<[string, DeliveryOutcome, object]>([
     const attempts = [site.outbox, site.outbox, site.second().outbox].map((outbox) =>
       outbox.deliver(id, VISITOR),
     )
-    await expect.poll(() => site.calls.length, PATIENT).toBe(1)
+    await expect.poll(() => site.calls.length).toBe(1)
     answer.resolve(outcome)
     for (const received of await Promise.all(attempts)) expect(received).toEqual(receipt)
     expect(site.calls).toHaveLength(1)
@@ -287,7 +285,7 @@ test('a stop waits for what is under way and begins nothing more', async ({site,
   const answer = Promise.withResolvers<DeliveryOutcome>()
   site.respondWith(() => answer.promise)
   const receipt = site.outbox.deliver(id, VISITOR)
-  await expect.poll(() => site.calls.length, PATIENT).toBe(1)
+  await expect.poll(() => site.calls.length).toBe(1)
   const stopped = site.outbox.stop()
   const later = await store(site, 'Later')
   expect(await site.outbox.deliver(later, VISITOR)).toBeNull()
@@ -312,7 +310,7 @@ test('only a few are attempted at once in the background', async ({site}) => {
   site.advance(10_000)
   const delivered = site.outbox.deliverDue()
   for (let done = 0; done < 10; done += 1) {
-    await expect.poll(() => answers.length, PATIENT).toBe(Math.min(10, 4 + done))
+    await expect.poll(() => answers.length).toBe(Math.min(10, 4 + done))
     answers[done]?.()
   }
   expect(await delivered).toBe(10)
@@ -323,18 +321,18 @@ test('an outbox polls at once, when woken and at intervals, until it stops', asy
   const first = await store(site, 'First')
   site.advance(10_000)
   site.outbox.start(60_000)
-  await expect.poll(() => delivered(first), PATIENT).toBe('delivered')
+  await expect.poll(() => delivered(first)).toBe('delivered')
   const second = await store(site, 'Second')
   site.advance(10_000)
   site.outbox.wake()
-  await expect.poll(() => delivered(second), PATIENT).toBe('delivered')
+  await expect.poll(() => delivered(second)).toBe('delivered')
   await site.outbox.stop()
 
   const {outbox} = site.second()
   outbox.start(50)
   const third = await store(site, 'Third')
   site.advance(10_000)
-  await expect.poll(() => delivered(third), PATIENT).toBe('delivered')
+  await expect.poll(() => delivered(third)).toBe('delivered')
   await outbox.stop()
   const fourth = await store(site, 'Fourth')
   site.advance(10_000)
@@ -355,8 +353,8 @@ test('a retry comes when it is due, however seldom the outbox polls', async ({si
     const delivery = await site.delivery(id)
     return delivery?.attempts === 1 && !delivery.leasedUntil
   }
-  await expect.poll(isOver, PATIENT).toBe(true)
+  await expect.poll(isOver).toBe(true)
   answer = DELIVERED
   site.advance(10_000)
-  await expect.poll(async () => (await site.delivery(id))?.state, PATIENT).toBe('delivered')
+  await expect.poll(async () => (await site.delivery(id))?.state).toBe('delivered')
 })

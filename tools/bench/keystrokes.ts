@@ -13,7 +13,7 @@ import {
   watchText,
 } from '#tests/helpers/studio/keystrokes.ts'
 import {overlaysReady} from '#tests/helpers/studio/presentation.ts'
-import {FIRST_LOAD, fieldInput, signInToStudio} from '#tests/helpers/studio/studio.ts'
+import {fieldInput, signInToStudio} from '#tests/helpers/studio/studio.ts'
 
 const ARTICLES = 500
 const PER_TRANSACTION = 100
@@ -49,7 +49,7 @@ async function printEmptyStudio(): Promise<void> {
   await addCopies(studio.client, 'post', [{title: 'Copied'}])
   await studio.client.create({_id: 'post', _type: 'post', title: 'Typed'})
   const {page} = await openPage(browser, studio.url, DESK)
-  await page.goto('/', FIRST_LOAD)
+  await page.goto('/')
   const input = await openForeignPost(page, 'Typed')
   const saves = listenToTitle(studio.client, 'drafts.post')
   print('Keystroke to saved in a Studio without plugins', await measure(input, saves.seen))
@@ -120,7 +120,6 @@ function openForm(browser: OpenBrowser, site: SiteProcess, {type, id, field}: ty
 
 async function openField(browser: OpenBrowser, site: SiteProcess, address: string, field: string) {
   const {page} = await openPage(browser, site.url, DESK)
-  page.setDefaultTimeout(60_000)
   await signInToStudio(page)
   await page.goto(`/studio/${address}`)
   const input = fieldInput(page, field)

@@ -14,8 +14,6 @@ import {
 import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 
-const PATIENT = {timeout: 30_000, interval: 100}
-
 test('what waits through an outage, or is cut off by a stop, is delivered after a restart, once', async () => {
   await using folder = await temporaryFolder()
   const dataDir = folder.path
@@ -28,12 +26,12 @@ test('what waits through an outage, or is cut off by a stop, is delivered after 
     const forms = ['contact', 'course', 'referral'] as const
     const posted = await Promise.all(forms.map((form) => postSample(site.url, form, 'outage')))
     expect(posted.map(({status}) => status)).toEqual([303, 303, 303])
-    await expect.poll(() => site.output().match(/Deliveries wait/g)?.length, PATIENT).toBe(3)
+    await expect.poll(() => site.output().match(/Deliveries wait/g)?.length).toBe(3)
 
     service.behave('stall')
     await service.revive()
     const cutOff = postSample(site.url, 'contact', 'stopped')
-    await expect.poll(() => callsOf(service.heard, 'stopped').length, PATIENT).toBe(1)
+    await expect.poll(() => callsOf(service.heard, 'stopped').length).toBe(1)
     await site.kill('SIGTERM')
     // The submission is stored, so it succeeds although the service did not respond.
     expect((await cutOff).status).toBe(303)
@@ -42,13 +40,13 @@ test('what waits through an outage, or is cut off by a stop, is delivered after 
   service.behave()
   await using site = await startSite({env, dataDir})
   // Far shorter than the lease: the stopped process has released it.
-  await expect.poll(() => service.done.size, PATIENT).toBe(4)
+  await expect.poll(() => service.done.size).toBe(4)
   const editor = await editorClient(site.url)
   await expect
-    .poll(async () => (await submissionsOf(editor, 'outage')).map(stateOf), PATIENT)
+    .poll(async () => (await submissionsOf(editor, 'outage')).map(stateOf))
     .toEqual(['delivered', 'delivered', 'delivered'])
   await expect
-    .poll(() => submissionsOf(editor, 'stopped'), PATIENT)
+    .poll(() => submissionsOf(editor, 'stopped'))
     .toMatchObject([{delivery: {state: 'delivered', attempts: 2}}])
   expect(service.repeated()).toBe(0)
   expect(site.output()).not.toMatch(/clinic\.example|Asha|Kabir|Ravi/)

@@ -9,8 +9,6 @@ import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {sharedTest} from '../../helpers/site/shared-test.ts'
 import {isBuildKept, startSite} from '../../helpers/site/start-site.ts'
 
-const PATIENT = {timeout: 60_000}
-
 /** Paths of the hashed files that a document requests. */
 async function assetsOf(url: string): Promise<string[]> {
   const html = await (await fetch(url)).text()
@@ -52,7 +50,7 @@ const test = sharedTest.extend(
     }
     for (const {page} of Object.values(tabs)) await openTab(page, '/newsletter')
     const before = await assetsOf(`${old.url}/newsletter`)
-    await expect.poll(() => isBuildKept(dataDir), PATIENT).toBe(true)
+    await expect.poll(() => isBuildKept(dataDir)).toBe(true)
     await old.kill('SIGTERM')
     const site = used.use(await startSite({env, dataDir, root: next.root}))
     const isKept = () => isBuildKept(dataDir, next.root)
@@ -104,7 +102,7 @@ test('with the earlier files gone, a click still leads to a whole page', async (
 }) => {
   const {page} = tabs.stranded
   // Both builds are stored by then, so the site writes nothing more there.
-  await expect.poll(isKept, PATIENT).toBe(true)
+  await expect.poll(isKept).toBe(true)
   await rm(kept, {recursive: true})
   await page.getByRole('link', {name: 'FAQ', exact: true}).first().click()
   // The router may first reload the open page; the next click then opens the other page.

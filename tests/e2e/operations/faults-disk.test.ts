@@ -59,7 +59,7 @@ test('disk full: readers read on, writers hear that nothing was saved, and room 
       .commit()
   }
   await expect
-    .poll(() => change().catch((error: unknown) => String(error)), {timeout: 20_000})
+    .poll(() => change().catch((error: unknown) => String(error)))
     .toContain('The disk of the content lake is full. Nothing was saved')
   // Earlier attempts may have succeeded, because the database files had some room left.
   const title = await stored(site)
@@ -75,7 +75,7 @@ test('disk full: readers read on, writers hear that nothing was saved, and room 
   expect(await stored(site)).toBe(title)
 
   await disk.free(site)
-  await expect.poll(() => change().then(() => 'saved', String), {timeout: 20_000}).toBe('saved')
+  await expect.poll(() => change().then(() => 'saved', String)).toBe('saved')
   expect(await stored(site)).toBe(`Attempt ${attempts}`)
   expect((await subscribe(site, 'later@clinic.example')).status).toBe(303)
   expect(site.output()).toContain('error: The data folder failed')

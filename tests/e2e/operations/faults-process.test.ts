@@ -35,8 +35,7 @@ async function readAll(socket: Socket): Promise<string> {
 /** Opens the folder as the next start does, which fails while another process uses it. */
 const openLake = (dataDir: string) => createLake({dataDir, publicUrl: 'http://localhost/lake'})
 
-const stopping = (site: SiteProcess) =>
-  expect.poll(() => site.output(), {timeout: 20_000}).toContain('Stopping')
+const stopping = (site: SiteProcess) => expect.poll(() => site.output()).toContain('Stopping')
 
 test('SIGTERM finishes what is in flight, ends event streams and exits with 0', async () => {
   await using site = await startSite({isPublic: true})

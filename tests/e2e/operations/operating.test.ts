@@ -13,7 +13,6 @@ const TOKEN = 'token-of-the-monitoring'
 const ID = 'given-by-the-proxy-1'
 const OWN_ID = /^[0-9a-f]{8}-[0-9a-f]{4}$/
 const TRUSTED = '127.0.0.2'
-const PATIENT = {timeout: 20_000}
 
 const port = await freePort()
 let site: SiteProcess
@@ -100,7 +99,7 @@ test('measures tell of requests, the lake and the outbox', async () => {
   for (const path of ['/blog?fresh=2', '/blog/x', '/nowhere/at/all', '/favicon.ico']) {
     await (await fetch(site.url + path)).arrayBuffer()
   }
-  await expect.poll(scrape, PATIENT).toMatch(/outbox_attempts_total\{.*delivered"\} [1-9]/)
+  await expect.poll(scrape).toMatch(/outbox_attempts_total\{.*delivered"\} [1-9]/)
   const text = await scrape()
   const value = (name: string) => {
     const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
@@ -160,7 +159,7 @@ test('no log holds what a visitor sent, whatever happened to it', async () => {
   )
   await fetch(`${site.url}/blog?name=Zephyrine&email=${marks[1]}`, {headers})
   await fetch(`${site.url}/Zephyrine/98989%2076767`, {headers})
-  await expect.poll(site.output, PATIENT).toContain('A delivery was refused')
+  await expect.poll(site.output).toContain('A delivery was refused')
   await expect
     .poll(() => lines().filter(({route}) => route === '(other)').length)
     .toBeGreaterThan(0)
@@ -194,7 +193,7 @@ test('an error’s page names its request, and so do the lines of the log', asyn
   expect(answer.status).toBeGreaterThanOrEqual(500)
   expect(answer.headers.get('Server-Timing')).toContain(`request;desc="${id}"`)
   expect(await answer.text()).toContain(`<code>${id}</code>`)
-  await expect.poll(hosted.output, PATIENT).toContain(`"requestId":"${id}"`)
+  await expect.poll(hosted.output).toContain(`"requestId":"${id}"`)
 
   const {page} = await openPage(browser, hosted.url)
   const failed = new Set<string | undefined>()

@@ -105,7 +105,6 @@ test('an editor signs in through the proxy, and the sockets of the Studio open',
   browser,
 }) => {
   const {page, problems} = await openPage(browser, deployed.publicUrl, {ignoreHTTPSErrors: true})
-  page.setDefaultTimeout(60_000)
   const heard = new Set<string>()
   page.on('websocket', (socket) => {
     socket.on('framereceived', () => heard.add(socket.url()))

@@ -3,7 +3,7 @@ import {expect} from 'vitest'
 import {expectAccessible} from '../../helpers/site/axe.ts'
 import {FORMS, type FormName, fillForm} from '../../helpers/site/forms.ts'
 import {MAP} from '../../helpers/site/pages.ts'
-import {eventually, test, type VisitOptions} from '../../helpers/site/visit.ts'
+import {test, type VisitOptions} from '../../helpers/site/visit.ts'
 
 const PHONE = {viewport: {width: 390, height: 900}}
 
@@ -36,7 +36,7 @@ function formOf(page: Page, {footerOf}: FormCase): Locator {
 /** The focus must not return to the start of the page after a button was disabled. */
 async function expectFocusInForm(page: Page, form: Locator, state: string): Promise<void> {
   const isInside = () => form.evaluate((element) => element.contains(document.activeElement))
-  await eventually(isInside).toBe(true)
+  await expect.poll(isInside).toBe(true)
   expect.soft(await page.evaluate(() => document.activeElement?.tagName), state).not.toBe('BODY')
 }
 
@@ -96,7 +96,7 @@ test.for(CASES)(
     await expectAccessible(page, 'wrong', PARTS)
 
     await fillForm(form, name)
-    await eventually(() => form.locator('[aria-invalid="true"]').count()).toBe(0)
+    await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(0)
     if (!hasSameToasts) await expectAccessibleToasts(page, formCase)
     await submit.click()
     await page.getByText(success).first().waitFor()

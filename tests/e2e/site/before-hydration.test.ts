@@ -4,7 +4,7 @@ import {expect} from 'vitest'
 import {holdScripts} from '../../helpers/site/hold-scripts.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
 import {sampleAccount} from '../../helpers/site/sample-visitors.ts'
-import {test as base, eventually} from '../../helpers/site/visit.ts'
+import {test as base} from '../../helpers/site/visit.ts'
 
 interface EarlyPage {
   page: Page
@@ -133,7 +133,7 @@ test('the form of the sign-in page waits for its code, and posts no password', a
   await typed.fill(password)
   await typed.press('Enter')
   release()
-  await eventually(() => page.getByRole('button', {name: 'Sign in'}).isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', {name: 'Sign in'}).isEnabled()).toBe(true)
   await typed.press('Enter')
   await page.waitForURL('**/user-dashboard')
   expect(posts).toEqual([])

@@ -6,7 +6,7 @@ import {type ExampleBlock, exampleBlocks} from '../../helpers/site/example-block
 import {FORMS, fillForm} from '../../helpers/site/forms.ts'
 import {MAP} from '../../helpers/site/pages.ts'
 import {takePolicyViolations} from '../../helpers/site/policy-violations.ts'
-import {eventually, testOnOwnSite} from '../../helpers/site/visit.ts'
+import {testOnOwnSite} from '../../helpers/site/visit.ts'
 
 const PATH = '/examples/every-block'
 const PHONE = {width: 390, height: 900}
@@ -84,7 +84,7 @@ test('every block has its place, heading and link, for every visitor', async ({
   await expectAccessibleInLooks(page, 'every block')
   for (const {_key} of blocks) {
     await page.evaluate((hash) => location.assign(hash), `#${_key}`)
-    await eventually(() => isBelowHeader(_key), _key).toBe(true)
+    await expect.poll(() => isBelowHeader(_key), {message: _key}).toBe(true)
   }
   await page.setViewportSize({width: 320, height: 900})
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -111,7 +111,7 @@ test('an embed asks its service after a click, as the policy allows', async ({
   // The map's frame has no URL until it is near.
   const isShown = () =>
     page.frames().some((frame) => frame.url().startsWith('https://player.vimeo.com/'))
-  await eventually(isShown).toBe(true)
+  await expect.poll(isShown).toBe(true)
   expect(takePolicyViolations()).toEqual([])
 })
 

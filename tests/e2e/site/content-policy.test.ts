@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import {openPage} from '../../helpers/site/open-browser.ts'
 import {takePolicyViolations} from '../../helpers/site/policy-violations.ts'
-import {eventually, test} from '../../helpers/site/visit.ts'
+import {test} from '../../helpers/site/visit.ts'
 
 test('what an attacker would add to a page neither runs nor loads', async ({browser, site}) => {
   const {page} = await openPage(browser, site.url)
@@ -38,7 +38,7 @@ test('what an attacker would add to a page neither runs nor loads', async ({brow
     }
   })
   expect(attempts).toEqual({fetched: 'refused', evaluated: 'refused', base: `${site.url}/`})
-  await eventually(() => page.title()).toMatch(/Neelgarh/)
+  await expect.poll(() => page.title()).toMatch(/Neelgarh/)
   for (const selector of ['body', '#styled']) {
     const outline = await page
       .locator(selector)
@@ -47,19 +47,21 @@ test('what an attacker would add to a page neither runs nor loads', async ({brow
   }
   await page.evaluate(() => document.forms[document.forms.length - 1]?.requestSubmit())
   const blocked = new Set<string>()
-  await eventually(() => {
-    for (const text of takePolicyViolations()) {
-      const directive = /securitypolicyviolation ([a-z-]+)/.exec(text)?.[1]
-      if (directive) blocked.add(directive)
-    }
-    return [...blocked].sort()
-  }).toEqual(
-    expect.arrayContaining(
-      'base-uri connect-src form-action frame-src img-src script-src script-src-attr script-src-elem style-src-attr style-src-elem'.split(
-        ' ',
+  await expect
+    .poll(() => {
+      for (const text of takePolicyViolations()) {
+        const directive = /securitypolicyviolation ([a-z-]+)/.exec(text)?.[1]
+        if (directive) blocked.add(directive)
+      }
+      return [...blocked].sort()
+    })
+    .toEqual(
+      expect.arrayContaining(
+        'base-uri connect-src form-action frame-src img-src script-src script-src-attr script-src-elem style-src-attr style-src-elem'.split(
+          ' ',
+        ),
       ),
-    ),
-  )
+    )
   await page.context().close()
   takePolicyViolations()
 })
@@ -78,7 +80,7 @@ test('a script that slipped into the markup itself does not run', async ({browse
   await page.goto('/faq')
   await page.getByRole('heading', {level: 1}).waitFor()
   expect(await page.title()).not.toBe('slipped in')
-  await eventually(() => takePolicyViolations().join()).toContain('script-src')
+  await expect.poll(() => takePolicyViolations().join()).toContain('script-src')
   await page.context().close()
   takePolicyViolations()
 })

@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {expectAccessible} from '../../helpers/site/axe.ts'
-import {eventually, region, testOnOwnSite as test} from '../../helpers/site/visit.ts'
+import {region, testOnOwnSite as test} from '../../helpers/site/visit.ts'
 
 const bar = (page: Page) => region(page, 'Announcement')
 
@@ -15,10 +15,10 @@ test('a cached page shows an announcement from its start until its end', async (
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
   await announce(editor, {text: 'Open day', from: inMs(1000), until: inMs(86_400_000)})
   await shows()
-  await eventually(shows).toBe(true)
+  await expect.poll(shows).toBe(true)
   await announce(editor, {text: 'Open day', until: inMs(1000)})
   await shows()
-  await eventually(shows).toBe(false)
+  await expect.poll(shows).toBe(false)
 })
 
 const GROUPED = [
@@ -59,9 +59,9 @@ test('a group of links opens on a wide screen, and marks the page of one of them
   expect(panel).toEqual({isOpaque: true, hasShadow: true, isCut: true})
   await group.getByRole('link', {name: 'Blog'}).click()
   await page.waitForURL('**/blog')
-  await eventually(() => group.getByRole('link').count()).toBe(0)
+  await expect.poll(() => group.getByRole('link').count()).toBe(0)
   expect(await group.locator('[aria-current="page"]').textContent()).toContain('Blog')
-  await eventually(colorOfGroup).not.toBe(closed)
+  await expect.poll(colorOfGroup).not.toBe(closed)
 })
 
 test('without JavaScript a group opens, its links are in the menu, and nothing is dismissed', async ({

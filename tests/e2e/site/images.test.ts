@@ -2,7 +2,7 @@ import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {LATE_TYPEFACE_SHIFT_MAX, layoutShift, watchShifts} from '../../helpers/site/layout-shift.ts'
 import {EVERY_PAGE, MAP} from '../../helpers/site/pages.ts'
-import {eventually, test} from '../../helpers/site/visit.ts'
+import {test} from '../../helpers/site/visit.ts'
 
 /** All pages on a phone, and on a desktop only those with another first screen or layout. */
 const READ = [
@@ -96,7 +96,7 @@ test.for(READ)(
       const sizeless = await page.locator('img:not([width][height])').count()
       expect.soft(sizeless, `${path}: pictures without a size`).toBe(0)
       const fonts = () => page.evaluate(preloadedFonts)
-      await eventually(async () => (await fonts()).unused, path).toEqual([])
+      await expect.poll(async () => (await fonts()).unused, {message: path}).toEqual([])
       expect.soft((await fonts()).used.length, `${path}: typefaces`).toBeGreaterThan(0)
     }
   },

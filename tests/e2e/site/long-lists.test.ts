@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {addManyDocuments} from '../../helpers/lake/many-documents.ts'
-import {address, eventually, testOnOwnSite as test} from '../../helpers/site/visit.ts'
+import {address, testOnOwnSite as test} from '../../helpers/site/visit.ts'
 
 /** With the 8 articles and 12 questions of the seed: 2 108 articles, 172 questions. */
 const AMOUNTS = {articles: 2_100, faqs: 160}
@@ -18,10 +18,10 @@ test('a long list comes page by page, and Load More goes on where it ended', asy
   await page.getByText('2,108 articles', {exact: true}).waitFor()
   expect(await cards(page).count()).toBe(6)
   await page.getByRole('button', {name: 'Load More Articles'}).click()
-  await eventually(() => cards(page).count()).toBe(12)
-  await eventually(() => address(page)).toBe('/blog?page=2')
+  await expect.poll(() => cards(page).count()).toBe(12)
+  await expect.poll(() => address(page)).toBe('/blog?page=2')
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-  await eventually(async () => (await headings(page)).indexOf(await focused())).toBe(6)
+  await expect.poll(async () => (await headings(page)).indexOf(await focused())).toBe(6)
 })
 
 test('search and category ask the server live, together, and show its answer', async ({visit}) => {
@@ -31,17 +31,17 @@ test('search and category ask the server live, together, and show its answer', a
   await page.getByText('12 articles', {exact: true}).waitFor()
   await page.getByRole('button', {name: 'Case Studies', exact: true}).click()
   await page.getByText('4 articles', {exact: true}).waitFor()
-  await eventually(() => address(page)).toBe('/blog?q=note+199&category=Case+Studies')
+  await expect.poll(() => address(page)).toBe('/blog?q=note+199&category=Case+Studies')
   await cards(page).getByRole('link').first().click()
   // The list stays until the article has loaded, although the URL changes before.
   await page.getByRole('article').waitFor()
   await page.goBack()
-  await eventually(() => cards(page).count()).toBe(4)
+  await expect.poll(() => cards(page).count()).toBe(4)
   await page.getByPlaceholder('Search articles...').fill('nothing is called like this')
   await page.getByRole('heading', {name: 'No articles found'}).waitFor()
   await page.getByRole('button', {name: 'Reset Filters'}).click()
-  await eventually(() => cards(page).count()).toBe(6)
-  await eventually(() => address(page)).toBe('/blog')
+  await expect.poll(() => cards(page).count()).toBe(6)
+  await expect.poll(() => address(page)).toBe('/blog')
 })
 
 test('what is shown stays until the answer is there, and an overtaken one is given up', async ({
@@ -97,9 +97,11 @@ test('a link to a question far down leads to it', async ({visit}) => {
   const anchor = 'question-120-how-does-the-shift-meet-the-triage'
   const page = await visit(`/faq#${anchor}`)
   await page.locator(`#${anchor}`).waitFor()
-  await eventually(() => address(page)).toBe('/faq?page=3')
-  await eventually(async () => {
-    const box = await page.locator(`#${anchor}`).boundingBox()
-    return box !== null && box.y >= 0 && box.y < 900
-  }).toBe(true)
+  await expect.poll(() => address(page)).toBe('/faq?page=3')
+  await expect
+    .poll(async () => {
+      const box = await page.locator(`#${anchor}`).boundingBox()
+      return box !== null && box.y >= 0 && box.y < 900
+    })
+    .toBe(true)
 })

@@ -4,7 +4,7 @@ import {SOURCE_FIELDS} from '#schemas/documents/submission-texts.ts'
 import {valuesOf} from '../../helpers/site/answers.ts'
 import {FORMS, fillForm} from '../../helpers/site/forms.ts'
 import {sampleAccount} from '../../helpers/site/sample-visitors.ts'
-import {eventually, testOnOwnSite as test} from '../../helpers/site/visit.ts'
+import {testOnOwnSite as test} from '../../helpers/site/visit.ts'
 
 /** What the notice says about each key that the browser stores. */
 const STORED: Record<string, string> = {
@@ -37,7 +37,7 @@ test('the privacy notice names what the browser stores, and no cookie is set', a
     .patch('siteSettings')
     .set({announcement: {text: 'We move to a new house'}})
     .commit()
-  await eventually(async () => (await fetch(site.url)).text()).toContain('We move to a new house')
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain('We move to a new house')
   const page = await visit('/?utm_source=letter', {isFirst: true})
   await page
     .getByRole('button', {name: /theme|light|dark/i})
@@ -80,7 +80,7 @@ test('the privacy notice names what a form sends in addition to what is entered'
       {},
       {perspective: 'raw'},
     )
-  await eventually(async () => Boolean(await stored())).toBe(true)
+  await expect.poll(async () => Boolean(await stored())).toBe(true)
   const document = (await stored()) ?? {}
   const {answers, form: name, formTitle, status, delivery, source, ...rest} = document
   expect([name, status]).toEqual(['contact', 'new'])

@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import {fetchSearchIndex} from '#app/content/search.ts'
 import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
-import {address, eventually, region, targets, test} from '../../helpers/site/visit.ts'
+import {address, region, targets, test} from '../../helpers/site/visit.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const NO_SCRIPTS = {javaScriptEnabled: false, viewport: {width: 390, height: 800}}
@@ -51,7 +51,7 @@ test('the keyboard opens the search, and results come as one types', async ({vis
   await page.keyboard.type('/tablets')
   await page.getByText(/^\d+ results? for “tablets”$/).waitFor()
   expect(await input.inputValue()).toBe('tablets')
-  await eventually(() => address(page)).toBe('/search?q=tablets')
+  await expect.poll(() => address(page)).toBe('/search?q=tablets')
   await input.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('discharge')

@@ -5,7 +5,7 @@ import {totals} from '../../../app/features/dashboard/referral.ts'
 import {SAMPLE_REFERRALS} from '../../../app/features/dashboard/sample-referrals.ts'
 import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
 import {sampleUser} from '../../helpers/site/sample-visitors.ts'
-import {address, eventually, region, targets, test} from '../../helpers/site/visit.ts'
+import {address, region, targets, test} from '../../helpers/site/visit.ts'
 
 const PATH = '/admin-dashboard'
 const LIST = '/admin-dashboard?tab=referrals'
@@ -132,12 +132,12 @@ test('Overview has four counters, which follow; nothing is saved, here or on a s
     `Total Revenue: ${formatDollars(revenue + amount)}`,
     `Total Commissions: ${formatDollars(commissions + amount / 10)}`,
   ]
-  await eventually(() => counters(page)).toEqual(shown(1, 1_000_000))
+  await expect.poll(() => counters(page)).toEqual(shown(1, 1_000_000))
   // The browser requests the icon and the router its route manifest at any time.
   expect(sent.filter((request) => !/favicon|__manifest/.test(request))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify({...localStorage}))).toBe(stored)
   await page.reload()
-  await eventually(() => counters(page)).toEqual(shown(0, 0))
+  await expect.poll(() => counters(page)).toEqual(shown(0, 0))
 })
 
 /** Red, green and blue of a status badge's text. */

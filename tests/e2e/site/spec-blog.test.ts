@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {address, eventually, hero, region, targets, test} from '../../helpers/site/visit.ts'
+import {address, hero, region, targets, test} from '../../helpers/site/visit.ts'
 
 const CATEGORIES = [
   'All',
@@ -75,23 +75,23 @@ test('Load More shows the rest; search and category filter live, together, until
   visit,
 }) => {
   const page = await visit('/blog')
-  await eventually(() => cards(page).count()).toBe(6)
+  await expect.poll(() => cards(page).count()).toBe(6)
   await page.getByRole('button', {name: 'Load More Articles'}).click()
-  await eventually(() => cards(page).count()).toBe(8)
+  await expect.poll(() => cards(page).count()).toBe(8)
   await cards(page).nth(6).locator('a:focus').waitFor()
-  await eventually(() => address(page)).toBe('/blog?page=2')
+  await expect.poll(() => address(page)).toBe('/blog?page=2')
   await page.getByPlaceholder('Search articles...').fill('milestones')
   await page.getByText('1 article', {exact: true}).waitFor()
-  await eventually(() => address(page)).toBe('/blog?q=milestones')
+  await expect.poll(() => address(page)).toBe('/blog?q=milestones')
   await category(page, 'Case Studies').click()
   await page.getByRole('heading', {name: 'No articles found'}).waitFor()
   await page
     .getByText("We couldn't find any articles matching your search criteria.", {exact: true})
     .waitFor()
   await page.getByRole('button', {name: 'Reset Filters'}).click()
-  await eventually(() => cards(page).count()).toBe(6)
+  await expect.poll(() => cards(page).count()).toBe(6)
   expect(await page.getByPlaceholder('Search articles...').inputValue()).toBe('')
-  await eventually(() => address(page)).toBe('/blog')
+  await expect.poll(() => address(page)).toBe('/blog')
 })
 
 test('an article names its author, date, reading time and category', async ({look}) => {
@@ -115,16 +115,16 @@ test('contents lead to each section, below the header; related, previous and nex
   for (const anchor of anchors) expect.soft(await page.locator(String(anchor)).count()).toBe(1)
   await contents.getByRole('link').nth(2).click()
   const heading = page.locator(String(anchors[2]))
-  await eventually(async () => (await heading.boundingBox())?.y ?? -1).toBeLessThan(140)
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeLessThan(140)
   expect((await heading.boundingBox())?.y).toBeGreaterThan(70)
 
   const related = region(page, 'Related articles')
   expect(await related.getByRole('listitem').count()).toBeGreaterThan(0)
   const neighbours = page.getByRole('navigation', {name: 'Previous and next article'})
   await neighbours.getByRole('link', {name: /^Next article/}).click()
-  await eventually(() => address(page)).not.toBe(ARTICLE)
+  await expect.poll(() => address(page)).not.toBe(ARTICLE)
   await page.getByRole('link', {name: /^Previous article/}).click()
-  await eventually(() => address(page)).toBe(ARTICLE)
+  await expect.poll(() => address(page)).toBe(ARTICLE)
 })
 
 test('Copy link puts the address of the article on the clipboard', async ({visit, site}) => {

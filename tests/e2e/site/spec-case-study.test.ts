@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {address, eventually, targets, test} from '../../helpers/site/visit.ts'
+import {address, targets, test} from '../../helpers/site/visit.ts'
 
 const STUDIES = [
   {id: 'fintech', months: '1', team: '8'},
@@ -36,10 +36,10 @@ test.for(STUDIES)(
 test('Back to Case Studies leads to their cards', async ({visit}) => {
   const page = await visit('/case-study/hr')
   await page.getByRole('link', {name: 'Back to Case Studies'}).click()
-  await eventually(() => address(page)).toBe('/software-solutions')
+  await expect.poll(() => address(page)).toBe('/software-solutions')
   const top = () =>
     page.locator('#case-studies').evaluate((part) => part.getBoundingClientRect().top)
-  await eventually(async () => Math.abs(await top())).toBeLessThan(140)
+  await expect.poll(async () => Math.abs(await top())).toBeLessThan(140)
 })
 
 test('an unknown id leads to all case studies', async ({visit}) => {

@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
 import {MAP} from '../../helpers/site/pages.ts'
-import {eventually, hero, region, targets, test} from '../../helpers/site/visit.ts'
+import {hero, region, targets, test} from '../../helpers/site/visit.ts'
 
 test('a hero, the ways to reach the company, and four questions with answers', async ({look}) => {
   const page = await look('/contact', MAP)
@@ -32,7 +32,7 @@ test('a lazy map titled by location, and a link to the address next to it', asyn
   await frame.scrollIntoViewIfNeeded()
   const isShown = () =>
     page.frames().some((shown) => shown.url().startsWith(`https://${MAP.frames[0]}/`))
-  await eventually(isShown).toBe(true)
+  await expect.poll(isShown).toBe(true)
 })
 
 test('the chat icon stands in the bottom right corner and opens a panel that sends a message', async ({
@@ -59,7 +59,7 @@ test('the chat icon stands in the bottom right corner and opens a panel that sen
   await expectAccessibleInLooks(page, 'chat panel', ['[popover]'])
 
   await page.keyboard.press('Escape')
-  await eventually(() => panel.count()).toBe(0)
+  await expect.poll(() => panel.count()).toBe(0)
   await icon.and(page.locator(':focus')).press('Enter')
   expect(await panel.getByLabel('Message').inputValue()).toBe('Do you visit Pali?')
   for (const phone of [
@@ -80,7 +80,7 @@ test('the chat icon stands in the bottom right corner and opens a panel that sen
   await panel.getByLabel('Email').fill('asha@clinic.example')
   await panel.getByRole('button', {name: 'Send Message'}).press('Enter')
   await page.getByText('Thank you for your message!').waitFor()
-  await eventually(() => panel.count()).toBe(0)
+  await expect.poll(() => panel.count()).toBe(0)
   await icon.and(page.locator(':focus')).waitFor()
 })
 

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {address, eventually, hero, targets, test} from '../../helpers/site/visit.ts'
+import {address, hero, targets, test} from '../../helpers/site/visit.ts'
 
 const CATEGORIES = ['All', 'Madicare', 'Software Solutions', 'General', 'Support', 'Pricing']
 
@@ -45,11 +45,11 @@ test("search and category filter live, both together; an empty search says 'No q
 }) => {
   const page = await visit('/faq')
   await searchBox(page).fill('how long')
-  await eventually(() => items(page).count()).toBe(2)
+  await expect.poll(() => items(page).count()).toBe(2)
   await category(page, 'Madicare').click()
-  await eventually(() => items(page).count()).toBe(1)
+  await expect.poll(() => items(page).count()).toBe(1)
   await category(page, 'All').click()
-  await eventually(() => items(page).count()).toBe(2)
+  await expect.poll(() => items(page).count()).toBe(2)
 
   await category(page, 'Support').click()
   await searchBox(page).fill('nothing is called like this')
@@ -58,8 +58,8 @@ test("search and category filter live, both together; an empty search says 'No q
     .getByText("We couldn't find any questions matching your search criteria.", {exact: true})
     .waitFor()
   await page.getByRole('button', {name: 'Reset Filters'}).click()
-  await eventually(() => items(page).count()).toBe(12)
+  await expect.poll(() => items(page).count()).toBe(12)
   expect(await searchBox(page).inputValue()).toBe('')
   expect(await category(page, 'All').getAttribute('aria-pressed')).toBe('true')
-  await eventually(() => address(page)).toBe('/faq')
+  await expect.poll(() => address(page)).toBe('/faq')
 })

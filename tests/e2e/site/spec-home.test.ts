@@ -1,7 +1,7 @@
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {LAYOUT_SHIFT_MAX, layoutShift, watchShifts} from '../../helpers/site/layout-shift.ts'
-import {eventually, hero, region, targets, test} from '../../helpers/site/visit.ts'
+import {hero, region, targets, test} from '../../helpers/site/visit.ts'
 
 const INTERVAL_MS = 5000
 const MOVING = {reducedMotion: 'no-preference'} as const
@@ -24,9 +24,9 @@ function shownCards(page: Page) {
 test('the hero has a looping video, and a step of the carousel takes 500 ms', async ({look}) => {
   const page = await look('/', MOVING)
   const video = hero(page).locator('video')
-  await eventually(() =>
-    video.evaluate((film: HTMLVideoElement) => film.currentTime),
-  ).toBeGreaterThan(0)
+  await expect
+    .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0)
   expect(
     await video.evaluate(({loop, muted, paused}: HTMLVideoElement) => ({loop, muted, paused})),
   ).toEqual({loop: true, muted: true, paused: false})
@@ -84,10 +84,12 @@ test.for([390, 1440])(
     await page.reload({waitUntil: 'commit'})
     const carousel = page.getByRole('region', {name: 'What clients say'})
     await carousel.evaluate((element) => element.scrollIntoView({behavior: 'instant'}))
-    await eventually(async () => {
-      await page.clock.runFor(INTERVAL_MS / 5)
-      return currentDot(page)
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(INTERVAL_MS / 5)
+        return currentDot(page)
+      })
+      .toBe(1)
     const {total, sources} = await layoutShift(page)
     expect(total, sources).toBeLessThan(LAYOUT_SHIFT_MAX)
   },
@@ -100,7 +102,7 @@ test('in the second round, the card of the dot is in view', async ({look}) => {
   expect(await currentDot(page)).toBe(1)
   const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1)
   const carousel = page.getByRole('region', {name: 'What clients say'})
-  await eventually(() => left(shownCards(page).first())).toBe(await left(carousel))
+  await expect.poll(() => left(shownCards(page).first())).toBe(await left(carousel))
   await shownCards(page).first().getByText('Priya Nair').waitFor()
 })
 
@@ -114,9 +116,9 @@ test('a finger swipes to the next and back', async ({look}) => {
   const box = await card.boundingBox()
   const y = (box?.y ?? 0) + 40
   await swipe({x: 300, y}, {x: 80, y})
-  await eventually(() => currentDot(page)).toBe(1)
+  await expect.poll(() => currentDot(page)).toBe(1)
   await swipe({x: 80, y}, {x: 300, y})
-  await eventually(() => currentDot(page)).toBe(0)
+  await expect.poll(() => currentDot(page)).toBe(0)
   await swipe({x: 200, y}, {x: 180, y})
   expect(await currentDot(page)).toBe(0)
 })

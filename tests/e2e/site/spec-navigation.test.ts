@@ -3,7 +3,7 @@ import {expect} from 'vitest'
 import {crawlSite} from '../../../tools/crawl/crawl-site.ts'
 import {MAP, PAGES} from '../../helpers/site/pages.ts'
 import {showToast} from '../../helpers/site/show-toast.ts'
-import {address, eventually, targets, test} from '../../helpers/site/visit.ts'
+import {address, targets, test} from '../../helpers/site/visit.ts'
 
 const BRAND = 'Neelgarh Software'
 const TOP_LINKS = [
@@ -97,7 +97,7 @@ test('title, description and canonical link follow when the visitor goes on with
   const page = await visit('/faq')
   const before = await tags(page)
   await topNavigation(page).getByRole('link', {name: 'About'}).click()
-  await eventually(() => page.title()).not.toBe(before.title)
+  await expect.poll(() => page.title()).not.toBe(before.title)
   const after = await tags(page)
   expect(after.canonical).toEqual([`${site.url}/about`])
   expect(after.description).not.toEqual(before.description)
@@ -119,7 +119,7 @@ test('on the way to another page, the page that is left stays until the next is 
   })
   for (const path of ['/madicare', '/about', '/blog', '/']) {
     await topNavigation(page).locator(`a[href="${path}"]`).click()
-    await eventually(() => address(page)).toBe(path)
+    await expect.poll(() => address(page)).toBe(path)
     await page.locator('h1:focus').waitFor()
   }
   expect(await shortest.evaluate(({length}) => length)).toBeGreaterThan(1000)
@@ -132,15 +132,17 @@ test("any other path says '404 Not Found', with the brand as its title and a way
   expect(await page.getByRole('heading', {level: 1}).innerText()).toBe('404 Not Found')
   expect(await page.title()).toBe(BRAND)
   await page.getByRole('main').getByRole('link', {name: 'Go to the home page'}).click()
-  await eventually(() => address(page)).toBe('/')
+  await expect.poll(() => address(page)).toBe('/')
 })
 
 test('toasts sit at the top, in the middle', async ({visit}) => {
   const toast = await showToast(await visit('/contact', MAP))
-  await eventually(async () => {
-    const box = await toast.boundingBox()
-    return box ? Math.abs(box.x + box.width / 2 - 640) : Number.NaN
-  }).toBeLessThan(30)
+  await expect
+    .poll(async () => {
+      const box = await toast.boundingBox()
+      return box ? Math.abs(box.x + box.width / 2 - 640) : Number.NaN
+    })
+    .toBeLessThan(30)
   expect((await toast.boundingBox())?.y).toBeLessThan(120)
 })
 

@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {eventually, hero, targets, test} from '../../helpers/site/visit.ts'
+import {hero, targets, test} from '../../helpers/site/visit.ts'
 
 test('the hero starts a project at /contact and scrolls to the services', async ({visit}) => {
   const page = await visit('/software-solutions')
@@ -7,7 +7,7 @@ test('the hero starts a project at /contact and scrolls to the services', async 
   expect(await targets(first.getByRole('link', {name: 'Start Your Project'}))).toEqual(['/contact'])
   await first.getByRole('link', {name: 'Explore Services'}).click()
   const top = () => page.locator('#services').evaluate((part) => part.getBoundingClientRect().top)
-  await eventually(async () => Math.abs(await top())).toBeLessThan(140)
+  await expect.poll(async () => Math.abs(await top())).toBeLessThan(140)
 })
 
 test('six services, technologies in four groups, a process of four steps, three case studies', async ({

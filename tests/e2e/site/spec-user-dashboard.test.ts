@@ -3,7 +3,7 @@ import {expect} from 'vitest'
 import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
 import {expectVisible, walk} from '../../helpers/site/keyboard.ts'
 import {sampleUser} from '../../helpers/site/sample-visitors.ts'
-import {address, eventually, region, test, type VisitOptions} from '../../helpers/site/visit.ts'
+import {address, region, test, type VisitOptions} from '../../helpers/site/visit.ts'
 
 const SUBMIT_DELAY_MS = 1500
 const REFERRER = {user: sampleUser('Referrer')}
@@ -57,7 +57,7 @@ test('its header welcomes the referrer, with New Referral, Home and Logout, and 
   expect(await page.getByRole('navigation', {name: 'Main'}).count()).toBe(0)
   expect(await page.title()).toBe('Neelgarh Software')
   await page.getByRole('link', {name: 'Home', exact: true}).click()
-  await eventually(() => address(page)).toBe('/')
+  await expect.poll(() => address(page)).toBe('/')
 })
 
 test('five counters: referrals, pending, converted, earnings, and 2500 per contacted referral', async ({
@@ -119,7 +119,7 @@ test('the details say what a status means and a conversion is worth, and change 
     }
     expect(await details.getByRole('button').allInnerTexts()).toEqual(['Close'])
     await details.getByRole('button', {name: 'Close'}).click()
-    await eventually(() => details.count()).toBe(0)
+    await expect.poll(() => details.count()).toBe(0)
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
   }
 })
@@ -145,7 +145,7 @@ test('axe finds nothing, with dialogues closed and open', async ({visit}) => {
   await dialog(page).getByText('Client name is required').waitFor()
   await expectAccessibleInLooks(page, 'form with errors', inDialog)
   await dialog(page).getByRole('button', {name: 'Cancel'}).click()
-  await eventually(() => dialog(page).count()).toBe(0)
+  await expect.poll(() => dialog(page).count()).toBe(0)
   await page.getByRole('button', {name: 'Details of Umaid Heritage Stays'}).click()
   await page.getByRole('dialog', {name: 'Umaid Heritage Stays'}).waitFor()
   await expectAccessibleInLooks(page, 'details', inDialog)
@@ -180,8 +180,8 @@ test('nothing scrolls sideways at 320 pixels, and long texts stay inside', async
   await field(page, 'Project Description').fill('x'.repeat(500))
   await submit(page).click()
   await page.clock.runFor(SUBMIT_DELAY_MS)
-  await eventually(() => dialog(page).count()).toBe(0)
-  await eventually(width).toBeLessThanOrEqual(320)
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  await expect.poll(width).toBeLessThanOrEqual(320)
   await page.getByRole('button', {name: /^Details of Kranken/}).click()
   const details = page.getByRole('dialog')
   expect(await details.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)

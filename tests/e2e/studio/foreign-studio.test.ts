@@ -6,7 +6,6 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {expect, test} from 'vitest'
 import {openBrowser} from '../../helpers/site/open-browser.ts'
 import {openForeignPost, startForeignStudio} from '../../helpers/studio/foreign-studio.ts'
-import {FIRST_LOAD} from '../../helpers/studio/studio.ts'
 
 /** Longer than a Studio takes from one request of the sign-in to the next. */
 const LATE_MS = 1500
@@ -23,7 +22,7 @@ test('the official blog template edits in a lake that is started by its command'
     await pause(LATE_MS)
     await route.continue()
   })
-  await page.goto(studio.url, FIRST_LOAD)
+  await page.goto(studio.url)
   const title = await openForeignPost(page, 'Written by the script')
   await expect.poll(() => title.inputValue()).toBe('Written by the script')
   await title.fill('Edited in the Studio')

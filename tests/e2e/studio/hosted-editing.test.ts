@@ -7,14 +7,14 @@ import {createSecureServer} from 'node:http2'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
-import {test} from 'vitest'
+import {expect, test} from 'vitest'
 import {createLake} from '#lake/index.ts'
 import {lakeClient} from '#server/lake-import.ts'
 import {listen} from '../../helpers/listen.ts'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {SEED_TEMPLATE, startSite} from '../../helpers/site/start-site.ts'
 import {TEST_CERTIFICATE} from '../../helpers/site/test-certificate.ts'
-import {ARTICLE, ARTICLE_PATH, eventually} from '../../helpers/studio/start-editing.ts'
+import {ARTICLE, ARTICLE_PATH} from '../../helpers/studio/start-editing.ts'
 import {chooseAction, fieldInput, openDocument, publish} from '../../helpers/studio/studio.ts'
 
 /**
@@ -101,13 +101,13 @@ test('a new address leaves a redirect, scheduled or at once, also on a computer 
   await openDocument(page, 'article', ARTICLE)
   await fieldInput(page, 'slug').fill('after')
   await publish(page)
-  await eventually(redirects).toEqual([`${ARTICLE_PATH} /blog/after`])
-  await eventually(() => ask(ARTICLE_PATH)).toBe('301 /blog/after')
+  await expect.poll(redirects).toEqual([`${ARTICLE_PATH} /blog/after`])
+  await expect.poll(() => ask(ARTICLE_PATH)).toBe('301 /blog/after')
 
   await fieldInput(page, 'slug').fill('later')
   await chooseAction(page, 'Plan…')
   await page.getByTestId('plan-dialog').getByRole('button', {name: 'Cancel'}).click()
-  await eventually(redirects).toEqual(['/blog/after /blog/later', `${ARTICLE_PATH} /blog/after`])
+  await expect.poll(redirects).toEqual(['/blog/after /blog/later', `${ARTICLE_PATH} /blog/after`])
 
   // Simulates an editor whose role may not write redirects.
   await page.route('**/data/mutate/**', (route) => route.fulfill({status: 403, json: {}}))

@@ -3,7 +3,7 @@ import {holdScripts} from '../../helpers/site/hold-scripts.ts'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {shownText} from '../../helpers/studio/presentation.ts'
 import {previewSecret} from '../../helpers/studio/preview-session.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/studio/start-editing.ts'
+import {ARTICLE, ARTICLE_PATH, test} from '../../helpers/studio/start-editing.ts'
 
 const DRAFT_TITLE = 'A title that no visitor knows'
 
@@ -22,6 +22,6 @@ test('what is saved before a preview listens is shown too', async ({editing}) =>
   await client.create({...article, _id: `drafts.${ARTICLE}`, title: DRAFT_TITLE})
   expect(await shownText(headline)).toBe(before)
   release()
-  await eventually(() => shownText(headline)).toBe(DRAFT_TITLE)
+  await expect.poll(() => shownText(headline)).toBe(DRAFT_TITLE)
   expect(problems).toEqual([])
 })

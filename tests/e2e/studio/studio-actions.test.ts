@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {eventually, TESTIMONIAL, test} from '../../helpers/studio/start-editing.ts'
+import {TESTIMONIAL, test} from '../../helpers/studio/start-editing.ts'
 import {
   actionNames,
   fieldInput,
@@ -20,7 +20,7 @@ test('a page that exists once can neither be doubled nor deleted', async ({editi
 
   await openStudio(page, '/studio/structure/pages;faqPage')
   await page.getByTestId('field-hero.title').getByRole('textbox').fill('A new first line')
-  await eventually(() => actionNames(page)).toEqual(['Discard changes', 'Plan…'])
+  await expect.poll(() => actionNames(page)).toEqual(['Discard changes', 'Plan…'])
   await page.keyboard.press('Escape')
   await publish(page)
   expect(await html('/faq')).toContain('A new first line')
@@ -30,11 +30,11 @@ test.for(['/studio/results', '/studio/intent/edit/id=siteSettings;type=siteSetti
   'what was typed last is saved, however soon the editor leaves for %s',
   async (path, {editing: {page, client}}) => {
     await openDocument(page, 'testimonial', TESTIMONIAL)
-    await eventually(() => fieldInput(page, 'author').isEditable()).toBe(true)
+    await expect.poll(() => fieldInput(page, 'author').isEditable()).toBe(true)
     await fieldInput(page, 'author').fill('First words')
     await fieldInput(page, 'author').fill('Last words')
     await openStudio(page, path)
     const draft = () => client.getDocument(`drafts.${TESTIMONIAL}`)
-    await eventually(draft).toMatchObject({author: 'Last words'})
+    await expect.poll(draft).toMatchObject({author: 'Last words'})
   },
 )

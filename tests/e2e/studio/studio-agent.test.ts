@@ -2,7 +2,7 @@
 import type {SanityClient} from '@sanity/client'
 import {expect} from 'vitest'
 import {connectAgent} from '../../helpers/lake/agent.ts'
-import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {test} from '../../helpers/studio/start-editing.ts'
 import {openStudio} from '../../helpers/studio/studio.ts'
 
 const FAULT = 'Teh '
@@ -60,14 +60,14 @@ test('twenty faults are corrected in a release, published, and taken back', asyn
   await page.getByRole('button', {name: 'Run release'}).click()
   await page.getByRole('dialog').getByRole('button', {name: 'Run release'}).click()
   await page.getByText('This release is published successfully.').waitFor()
-  await eventually(pages).toBe(0)
+  await expect.poll(pages).toBe(0)
 
   await page.getByRole('button', {name: 'Revert release'}).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Immediately revert the release').check({force: true})
   await dialog.getByRole('button', {name: 'Revert now'}).click()
-  await eventually(content).toEqual(planted)
-  await eventually(pages).toBeGreaterThanOrEqual(20)
+  await expect.poll(content).toEqual(planted)
+  await expect.poll(pages).toBeGreaterThanOrEqual(20)
   const releases = await client.fetch<string[]>('releases::all()[].name')
   for (const releaseId of releases) await client.releases.delete({releaseId})
 })

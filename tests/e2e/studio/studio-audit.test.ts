@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {expect} from 'vitest'
 import {axeFindings} from '../../helpers/site/axe.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
-import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {test} from '../../helpers/studio/start-editing.ts'
 import {chooseFromMenu} from '../../helpers/studio/studio.ts'
 
 test('an administrator reads who signed in and what was deleted, also as CSV', async ({
@@ -14,7 +14,7 @@ test('an administrator reads who signed in and what was deleted, also as CSV', a
 
   await chooseFromMenu(page, page.getByRole('button', {name: 'Administration'}), 'Audit log')
   const list = page.getByTestId('audit-list').getByRole('listitem')
-  await eventually(() => list.first().textContent()).toContain('Local editor deleted faq obsolete')
+  await expect.poll(() => list.first().textContent()).toContain('Local editor deleted faq obsolete')
   expect(await list.allTextContents()).toContainEqual(
     expect.stringMatching(/^Local editor signed in .*, from 127\.0\.0\.0\/24$/),
   )

@@ -4,13 +4,7 @@ import {expect} from 'vitest'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
-import {
-  DESK,
-  eventually,
-  openSignedIn,
-  TESTIMONIAL,
-  test,
-} from '../../helpers/studio/start-editing.ts'
+import {DESK, openSignedIn, TESTIMONIAL, test} from '../../helpers/studio/start-editing.ts'
 import {fieldInput, openDocument, publish} from '../../helpers/studio/studio.ts'
 
 /** Connections a browser opens to one origin over HTTP/1.1, in all its tabs together. */
@@ -44,21 +38,21 @@ test('two tabs with a document open in each stay alive over HTTP/1.1, and one ca
   const counted = countStreams(tabs[0])
   for (const tab of tabs) await openDocument(tab, 'testimonial', TESTIMONIAL)
   for (const tab of tabs) {
-    await eventually(() => fieldInput(tab, 'author').isEditable()).toBe(true)
+    await expect.poll(() => fieldInput(tab, 'author').isEditable()).toBe(true)
   }
   const protocol = await tabs[0].evaluate(
     () => performance.getEntriesByType('navigation').map((entry) => entry.toJSON())[0],
   )
   expect(protocol.nextHopProtocol).toBe('http/1.1')
-  await eventually(() => counted.streams.size).toBeGreaterThan(HTTP1_CONNECTIONS)
+  await expect.poll(() => counted.streams.size).toBeGreaterThan(HTTP1_CONNECTIONS)
   expect(counted.sockets).toBe(1)
 
   for (const [index, tab] of tabs.entries()) {
     await fieldInput(tab, 'author').fill(`Said in tab ${index + 1}`)
     for (const other of tabs) {
-      await eventually(() => fieldInput(other, 'author').inputValue()).toBe(
-        `Said in tab ${index + 1}`,
-      )
+      await expect
+        .poll(() => fieldInput(other, 'author').inputValue())
+        .toBe(`Said in tab ${index + 1}`)
     }
   }
   for (const tab of tabs) expect(await tab.getByText(/brakes/i).count()).toBe(0)
@@ -72,8 +66,8 @@ test('two tabs with a document open in each stay alive over HTTP/1.1, and one ca
   })
   await fieldInput(tab, 'quote').focus()
   await tab.reload()
-  await eventually(() => fieldInput(tab, 'author').inputValue()).toBe('Said in tab 2')
-  await eventually(() => fieldInput(tab, 'author').isEditable()).toBe(true)
+  await expect.poll(() => fieldInput(tab, 'author').inputValue()).toBe('Said in tab 2')
+  await expect.poll(() => fieldInput(tab, 'author').isEditable()).toBe(true)
   expect(new URL(tab.url()).pathname).toBe(path)
 })
 
@@ -90,10 +84,9 @@ async function startMortalSite() {
     home: async () => (await fetch(first.url)).text(),
     async openStudio() {
       const {page} = await openPage(browser, first.url, DESK)
-      page.context().setDefaultTimeout(40_000)
       await openSignedIn(page, token)
       await openDocument(page, 'testimonial', TESTIMONIAL)
-      await eventually(() => fieldInput(page, 'quote').isEditable()).toBe(true)
+      await expect.poll(() => fieldInput(page, 'quote').isEditable()).toBe(true)
       await page.evaluate(() => document.body.setAttribute('data-visit', 'the first'))
       return page
     },
@@ -153,12 +146,12 @@ async function typeThrough({editors, keyMs, downs}: Outages): Promise<void> {
     if (ms >= 60_000) await notice.getByText('Not saved since').waitFor()
     await isBack
     // The words of the outage are sent while further words are typed.
-    await eventually(running.quoteInLake).not.toBe(before)
+    await expect.poll(running.quoteInLake).not.toBe(before)
   }
   const typed = await typing.stop()
   await expect.poll(running.quoteInLake, {timeout: BACKLOG_LIMIT_MS}).toBe(typed)
   for (const each of pages) {
-    await eventually(() => fieldInput(each, 'quote').inputValue()).toBe(typed)
+    await expect.poll(() => fieldInput(each, 'quote').inputValue()).toBe(typed)
     expect(await each.getByText(/crashed|went wrong/i).count()).toBe(0)
     await each.getByTestId('notice-outage').waitFor({state: 'detached'})
     expect(await each.locator('body').getAttribute('data-visit')).toBe('the first')
@@ -166,7 +159,7 @@ async function typeThrough({editors, keyMs, downs}: Outages): Promise<void> {
   const [, colleague] = pages
   if (!colleague) return
   await fieldInput(colleague, 'author').fill('Ravi, after the restart')
-  await eventually(() => fieldInput(page, 'author').inputValue()).toBe('Ravi, after the restart')
+  await expect.poll(() => fieldInput(page, 'author').inputValue()).toBe('Ravi, after the restart')
   await publish(page)
   expect(await running.home()).toContain(typed.trim())
   expect(running.output()).not.toContain('no such endpoint')

@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {test} from '../../helpers/studio/start-editing.ts'
 import {formReady, openStudio} from '../../helpers/studio/studio.ts'
 
 test('questions moved in their list move on the FAQ page', async ({editing}) => {
@@ -11,18 +11,18 @@ test('questions moved in their list move on the FAQ page', async ({editing}) => 
     const texts = await items.allInnerTexts()
     return texts.map((text) => text.split('\n')[0] ?? '')
   }
-  await eventually(questions).not.toContain('')
+  await expect.poll(questions).not.toContain('')
   const [first = '', second = '', ...others] = await questions()
   const announced = page.locator('[id^="rfd-announcement"]')
   await items.first().focus()
   await page.keyboard.press('Space')
-  await eventually(() => announced.textContent()).toContain('lifted')
+  await expect.poll(() => announced.textContent()).toContain('lifted')
   await page.keyboard.press('ArrowDown')
-  await eventually(() => announced.textContent()).toContain('moved')
+  await expect.poll(() => announced.textContent()).toContain('moved')
   await page.keyboard.press('Space')
   await page.getByText('1 document reordered').waitFor()
 
-  await eventually(questions).toEqual([second, first, ...others])
+  await expect.poll(questions).toEqual([second, first, ...others])
   const html = await editing.html('/faq')
   const places = [second, first, ...others].map((question) => html.indexOf(question))
   expect(places).not.toContain(-1)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import {expect} from 'vitest'
-import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseFromMenu,
   chooseOption,
@@ -41,7 +41,7 @@ test('an editor writes a new article, and it has a page of its own', async ({edi
 
   await fieldInput(page, 'title').fill('Rounds without paper')
   await page.getByTestId('field-slug').getByRole('button', {name: 'Generate'}).click()
-  await eventually(() => fieldInput(page, 'slug').inputValue()).toBe('rounds-without-paper')
+  await expect.poll(() => fieldInput(page, 'slug').inputValue()).toBe('rounds-without-paper')
   await fieldInput(page, 'excerpt').fill('How a ward put its clipboards away. It took a month.')
   await page.getByTestId('field-category').getByRole('combobox').selectOption('Cloud Solutions')
   await fieldInput(page, 'publishedAt').fill('2026-10-05')
@@ -56,10 +56,10 @@ test('an editor writes a new article, and it has a page of its own', async ({edi
   await body.getByTestId('pt-editor').click()
   await text.pressSequentially('The ward began on a Monday.\n')
   const words = () => client.fetch(WORDS, {}, {perspective: 'raw'})
-  await eventually(words).toContain('The ward began on a Monday.')
+  await expect.poll(words).toContain('The ward began on a Monday.')
   await chooseFromMenu(page, body.getByTestId('block-style-select'), /^Heading$/)
   await text.pressSequentially('A month later\nNobody asked for the clipboards.')
-  await eventually(words).toContain('Nobody asked for the clipboards.')
+  await expect.poll(words).toContain('Nobody asked for the clipboards.')
   await publish(page)
 
   const html = await editing.html('/blog/rounds-without-paper')

@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import {valuesOf} from '../../helpers/site/answers.ts'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
-import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {test} from '../../helpers/studio/start-editing.ts'
 import {
   fieldInput,
   formReady,
@@ -33,9 +33,9 @@ test('an editor makes a form, a page that was open when it changed says so, and 
   await dialog.getByLabel('Label').fill('Your name')
   await dialog.getByLabel('Required', {exact: true}).click()
   const draft = () => client.fetch<{_id: string; fields: object[]} | null>(FORM, {}, RAW)
-  await eventually(async () => (await draft())?.fields).toMatchObject([
-    {label: 'Your name', kind: 'text', isRequired: true},
-  ])
+  await expect
+    .poll(async () => (await draft())?.fields)
+    .toMatchObject([{label: 'Your name', kind: 'text', isRequired: true}])
   const id = ((await draft())?._id ?? '').replace('drafts.', '')
   await openDocument(page, 'form', id)
   await publish(page)
@@ -67,7 +67,7 @@ test('an editor makes a form, a page that was open when it changed says so, and 
   await openStudio(page, '/studio/inbox/new')
   await page.getByTestId('inbox-rows').getByRole('link').filter({hasText: 'Nila Rao'}).click()
   const opened = page.getByTestId('submission')
-  await eventually(() => opened.getByRole('term').allInnerTexts()).toContain('Hall')
+  await expect.poll(() => opened.getByRole('term').allInnerTexts()).toContain('Hall')
   await opened.getByRole('definition').getByText('Monday').waitFor()
   await client.delete({query: SENT})
   await client.delete(id)

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {type Editing, eventually, TESTIMONIAL, test} from '../../helpers/studio/start-editing.ts'
+import {type Editing, TESTIMONIAL, test} from '../../helpers/studio/start-editing.ts'
 import {fieldInput, openDocument, publish} from '../../helpers/studio/studio.ts'
 
 const WORDINGS = ['First wording', 'Second wording', 'Third wording']
@@ -29,15 +29,15 @@ test('an earlier wording can be looked at and restored', async ({editing}) => {
   const {page} = editing
   const timeline = await openHistory(page)
   const publications = timeline.filter({hasText: 'Published'})
-  await eventually(() => publications.count()).toBe(WORDINGS.length)
+  await expect.poll(() => publications.count()).toBe(WORDINGS.length)
   await publications.nth(1).click()
-  await eventually(() => fieldInput(page, 'author').inputValue()).toBe('Second wording')
-  await eventually(() => fieldInput(page, 'author').isEditable()).toBe(false)
+  await expect.poll(() => fieldInput(page, 'author').inputValue()).toBe('Second wording')
+  await expect.poll(() => fieldInput(page, 'author').isEditable()).toBe(false)
 
   await page.getByTestId('action-reverttorevision').click()
   await page.getByTestId('confirm-popover-confirm-button').click()
-  await eventually(() => fieldInput(page, 'author').isEditable()).toBe(true)
-  await eventually(() => fieldInput(page, 'author').inputValue()).toBe('Second wording')
+  await expect.poll(() => fieldInput(page, 'author').isEditable()).toBe(true)
+  await expect.poll(() => fieldInput(page, 'author').inputValue()).toBe('Second wording')
   await publish(page)
   expect(await editing.html('/')).toContain('Second wording')
 })

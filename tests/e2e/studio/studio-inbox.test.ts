@@ -6,7 +6,7 @@ import {axeFindings} from '#tests/helpers/site/axe.ts'
 import {filesWith} from '../../helpers/files-with.ts'
 import {postForm} from '../../helpers/site/post-form.ts'
 import type {SiteProcess} from '../../helpers/site/start-site.ts'
-import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {test} from '../../helpers/studio/start-editing.ts'
 import {openStudio} from '../../helpers/studio/studio.ts'
 
 const ASHA = {name: 'Asha Verma', email: 'Asha@Clinic.example', phone: '9876543210'}
@@ -57,17 +57,17 @@ async function openList(page: Page, id: string): Promise<void> {
 
 test('an enquiry is seen to arrive from anywhere, read, noted and handled', async ({editing}) => {
   const {page, site, client} = editing
-  await eventually(() => tool(page).textContent()).toBe('Inbox')
+  await expect.poll(() => tool(page).textContent()).toBe('Inbox')
   await visit(site, 'contact')
-  await eventually(() => tool(page).textContent()).toBe('Inbox (1)')
+  await expect.poll(() => tool(page).textContent()).toBe('Inbox (1)')
   await visit(site, 'newsletter', 'stranger')
-  await eventually(() => tool(page).textContent()).toBe('Inbox (3)')
+  await expect.poll(() => tool(page).textContent()).toBe('Inbox (3)')
 
   await tool(page).click()
   const lists = page.getByTestId('structure-tool-list-pane').or(page.getByTestId('pane')).first()
-  await eventually(() => lists.getByTestId('inbox-count').textContent()).toBe('3')
+  await expect.poll(() => lists.getByTestId('inbox-count').textContent()).toBe('3')
   await lists.getByRole('link', {name: /New$/}).click()
-  await eventually(() => rows(page).count()).toBe(3)
+  await expect.poll(() => rows(page).count()).toBe(3)
   await rows(page).filter({hasText: 'Asha Verma'}).click()
   await opened(page).getByRole('definition').getByText('Asha Verma').waitFor()
   // It is nothing to publish.
@@ -77,15 +77,15 @@ test('an enquiry is seen to arrive from anywhere, read, noted and handled', asyn
   }
   await opened(page).getByLabel('Notes').fill('Called back at noon')
   await summary(page).getByRole('button', {name: 'Mark handled'}).click()
-  await eventually(() => tool(page).textContent()).toBe('Inbox (2)')
-  await eventually(() => rows(page).count()).toBe(2)
+  await expect.poll(() => tool(page).textContent()).toBe('Inbox (2)')
+  await expect.poll(() => rows(page).count()).toBe(2)
 
   const query = '*[_type == "submission" && status == "handled"]{notes, "name": answers[0].value}'
-  await eventually(() => client.fetch(query, {}, {perspective: 'raw'})).toEqual([
-    {notes: 'Called back at noon', name: 'Asha Verma'},
-  ])
+  await expect
+    .poll(() => client.fetch(query, {}, {perspective: 'raw'}))
+    .toEqual([{notes: 'Called back at noon', name: 'Asha Verma'}])
   await summary(page).getByRole('button', {name: 'Mark new'}).click()
-  await eventually(() => rows(page).count()).toBe(3)
+  await expect.poll(() => rows(page).count()).toBe(3)
 })
 
 test('what was changed last is saved, however soon the editor leaves', async ({editing}) => {
@@ -96,10 +96,12 @@ test('what was changed last is saved, however soon the editor leaves', async ({e
   await opened(page).getByLabel('Notes').fill('Called back')
   await summary(page).getByRole('button', {name: 'Mark handled'}).click()
   await openStudio(page, '/studio/results')
-  await eventually(() => client.getDocument('inbox.left')).toMatchObject({
-    notes: 'Called back',
-    status: 'handled',
-  })
+  await expect
+    .poll(() => client.getDocument('inbox.left'))
+    .toMatchObject({
+      notes: 'Called back',
+      status: 'handled',
+    })
 })
 
 test('a list is narrowed by form and text, keeps that in its address, and is exported so', async ({
@@ -107,7 +109,7 @@ test('a list is narrowed by form and text, keeps that in its address, and is exp
 }) => {
   await visit(site, 'contact', 'course', 'newsletter')
   await openList(page, 'new')
-  await eventually(() => rows(page).count()).toBe(3)
+  await expect.poll(() => rows(page).count()).toBe(3)
 
   const everything = await exported(page)
   expect(everything.name).toMatch(/^inbox-new-\d{4}-\d\d-\d\d\.csv$/)
@@ -116,7 +118,7 @@ test('a list is narrowed by form and text, keeps that in its address, and is exp
   expect(everything.text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
 
   await page.getByLabel('Form', {exact: true}).selectOption('course')
-  await eventually(() => rows(page).allInnerTexts()).toEqual([expect.stringContaining('Ravi')])
+  await expect.poll(() => rows(page).allInnerTexts()).toEqual([expect.stringContaining('Ravi')])
   const courses = await exported(page)
   expect(courses.name).toMatch(/^inbox-new-course-/)
   expect(courses.text).toMatch(/highest education/i)
@@ -127,16 +129,16 @@ test('a list is narrowed by form and text, keeps that in its address, and is exp
   await openStudio(page, '/studio/structure')
   await rows(page).first().waitFor({state: 'detached'})
   await openStudio(page, pathname + query)
-  await eventually(() => rows(page).count()).toBe(1)
+  await expect.poll(() => rows(page).count()).toBe(1)
   await page.getByLabel('Form', {exact: true}).selectOption('')
-  await eventually(() => rows(page).count()).toBe(3)
+  await expect.poll(() => rows(page).count()).toBe(3)
   await page.getByLabel('Search in New').fill('basic')
-  await eventually(() => rows(page).count()).toBe(1)
+  await expect.poll(() => rows(page).count()).toBe(1)
   // The search of one list is not kept for the next list.
   await openStudio(page, '/studio/inbox/all')
   const search = page.getByLabel('Search in All')
-  await eventually(() => search.inputValue()).toBe('')
-  await eventually(() => rows(page).count()).toBe(3)
+  await expect.poll(() => search.inputValue()).toBe('')
+  await expect.poll(() => rows(page).count()).toBe(3)
 })
 
 async function exported(page: Page): Promise<{name: string; text: string}> {
@@ -151,12 +153,12 @@ test('suspected spam has a list, a reason and a way out', async ({editing: {page
   await store(client, 'spam', {suspicion: 'honeypot', delivery: waiting})
 
   await openList(page, 'spam')
-  await eventually(() => rows(page).allInnerTexts()).toEqual([expect.stringContaining('of spam')])
+  await expect.poll(() => rows(page).allInnerTexts()).toEqual([expect.stringContaining('of spam')])
   await rows(page).first().click()
   await summary(page).getByText('a field that people do not see was filled in').waitFor()
   const released = Date.now()
   await summary(page).getByRole('button', {name: 'Not spam: deliver'}).click()
-  await eventually(() => rows(page).count()).toBe(0)
+  await expect.poll(() => rows(page).count()).toBe(0)
   const spam = await client.getDocument('inbox.spam')
   expect(spam).toMatchObject({delivery: {state: 'pending'}})
   expect(spam?.suspicion).toBeUndefined()
@@ -172,7 +174,7 @@ test('what was not delivered has a list, a reason and another try', async ({edit
   await store(client, 'delivered', {delivery: {state: 'delivered', attempts: 1, deliveredAt}})
 
   await openList(page, 'not-delivered')
-  await eventually(() => rows(page).count()).toBe(1)
+  await expect.poll(() => rows(page).count()).toBe(1)
   await rows(page).filter({hasText: 'of refused'}).click()
   await summary(page).getByText('Refused: the service answered 422').first().waitFor()
   await summary(page).getByRole('button', {name: 'Try again'}).click()
@@ -181,17 +183,19 @@ test('what was not delivered has a list, a reason and another try', async ({edit
     .first()
     .waitFor()
   const pending = {state: 'pending'}
-  await eventually(() => client.getDocument('inbox.refused')).toMatchObject({
-    delivery: pending,
-    confirmation: pending,
-  })
+  await expect
+    .poll(() => client.getDocument('inbox.refused'))
+    .toMatchObject({
+      delivery: pending,
+      confirmation: pending,
+    })
   // As the Studio's search does.
   await openStudio(page, '/studio/intent/edit/id=inbox.delivered;type=submission')
   await summary(page)
     .getByText(/^Delivered on 20 Nov 2026/)
     .waitFor()
   const buttons = opened(page).getByRole('button')
-  await eventually(() => buttons.allInnerTexts()).toEqual(['Mark handled', 'Erase…'])
+  await expect.poll(() => buttons.allInnerTexts()).toEqual(['Mark handled', 'Erase…'])
 })
 
 test('erasing a person says what goes, and leaves no byte of it in the data folder', async ({
@@ -207,12 +211,14 @@ test('erasing a person says what goes, and leaves no byte of it in the data fold
   await openList(page, 'new')
   await rows(page).filter({hasText: 'Asha Verma'}).click()
   await opened(page).getByLabel('Notes').fill('Wants asha@clinic.example gone')
-  await eventually(() => client.fetch('count(*[defined(notes)])', {}, {perspective: 'raw'})).toBe(1)
+  await expect
+    .poll(() => client.fetch('count(*[defined(notes)])', {}, {perspective: 'raw'}))
+    .toBe(1)
 
   await opened(page).getByRole('button', {name: 'Erase…'}).click()
   const dialog = page.getByTestId('erase-dialog')
   const found = dialog.getByRole('listitem')
-  await eventually(() => found.count()).toBe(2)
+  await expect.poll(() => found.count()).toBe(2)
   const listed = (await found.allInnerTexts()).join('\n')
   expect(listed).toContain('Message · Asha Verma')
   expect(listed).toMatch(/Newsletter · asha@clinic\.example\s+deleted earlier/)
@@ -221,7 +227,7 @@ test('erasing a person says what goes, and leaves no byte of it in the data fold
   await dialog.getByLabel(/^e-mail/).check()
   // Ravi only shares the number of the clinic.
   await dialog.getByLabel('phone 9876543210').check()
-  await eventually(() => found.count()).toBe(3)
+  await expect.poll(() => found.count()).toBe(3)
   const ravi = found.filter({hasText: 'Course registration · Ravi Kumar'})
   await ravi.getByText('Another name').waitFor()
   await dialog.getByText(/^1 submission has another name/).waitFor()
@@ -229,10 +235,10 @@ test('erasing a person says what goes, and leaves no byte of it in the data fold
   await dialog.getByRole('button', {name: 'Erase 2 submissions for good'}).click()
   await page.getByText('Erased 2 submissions').first().waitFor()
 
-  await eventually(() => rows(page).count()).toBe(2)
+  await expect.poll(() => rows(page).count()).toBe(2)
   for (const text of ['Asha Verma', 'sha@clinic.example', 'Asha@Clinic.example']) {
     // The continuous copy is in the same folder here, and starts again soon.
-    await eventually(() => filesWith(site.dataDir, text)).toEqual([])
+    await expect.poll(() => filesWith(site.dataDir, text)).toEqual([])
   }
   expect(await filesWith(site.dataDir, 'stranger@hospital.example')).not.toEqual([])
   expect(site.output()).not.toMatch(/asha/i)
@@ -251,11 +257,11 @@ test('the inbox works by keyboard alone, and axe finds no fault in it', async ({
   await opened(page).getByRole('button', {name: 'Erase…'}).press('Enter')
   await page.getByRole('button', {name: 'Erase 1 submission for good'}).waitFor()
   // While the dialog fades in, its text has less contrast.
-  await eventually(() => axeFindings(page, {parts: ['[data-testid="erase-dialog"]']})).toEqual([])
+  await expect.poll(() => axeFindings(page, {parts: ['[data-testid="erase-dialog"]']})).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByTestId('erase-dialog').waitFor({state: 'detached'})
 
   await summary(page).getByRole('button', {name: 'Mark handled'}).focus()
   await page.keyboard.press('Enter')
-  await eventually(() => rows(page).count()).toBe(0)
+  await expect.poll(() => rows(page).count()).toBe(0)
 })

@@ -1,11 +1,12 @@
 import type {Locator, Page} from 'playwright-core'
 import sharp from 'sharp'
+import {expect} from 'vitest'
 import {
   createShortArticle,
   SHORT_ARTICLE,
   SHORT_ARTICLE_PATH,
 } from '../../helpers/studio/short-article.ts'
-import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {test} from '../../helpers/studio/start-editing.ts'
 import {openDocument, publish} from '../../helpers/studio/studio.ts'
 
 const TITLE = 'Our team'
@@ -47,7 +48,7 @@ test('a picture is uploaded, described, found and chosen for an article', async 
   await page.getByRole('link', {name: 'Media', exact: true}).click()
   const upload = library.getByRole('button', {name: 'Upload assets', exact: true})
   await chooseFile(page, upload, await createPicture('team.png', 'teal'))
-  await eventually(() => idOf('team.png')).not.toBeNull()
+  await expect.poll(() => idOf('team.png')).not.toBeNull()
   await page.getByTestId(`media-asset-card-${await idOf('team.png')}`).click()
   await details.getByLabel('Alt Text').fill('Four people in a garden')
   await details.getByLabel('Credit').fill('Asha Rao')
@@ -63,7 +64,7 @@ test('a picture is uploaded, described, found and chosen for an article', async 
   const figure = page.getByRole('dialog')
   await figure.getByRole('button', {name: 'Select', exact: true}).click()
   await library.getByPlaceholder('Search', {exact: true}).fill('garden')
-  await eventually(() => cards.count()).toBe(1)
+  await expect.poll(() => cards.count()).toBe(1)
   await cards.click()
   await library.waitFor({state: 'detached'})
   await figure.getByTestId('options-menu-button').waitFor()
@@ -71,7 +72,7 @@ test('a picture is uploaded, described, found and chosen for an article', async 
   await figure.waitFor({state: 'detached'})
   await publish(page)
   const texts = ['alt="Four people in a garden"', 'Credit: Asha Rao']
-  await eventually(() => isOnPage(...texts)).toBe(true)
+  await expect.poll(() => isOnPage(...texts)).toBe(true)
 
   // The library tells where it is used.
   await page.getByRole('link', {name: 'Media', exact: true}).click()

@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {shownText} from '../../helpers/studio/presentation.ts'
-import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseFromMenu,
   fieldInput,
@@ -36,18 +36,18 @@ test(
         {title: TITLE},
         {perspective: 'raw'},
       )
-    await eventually(async () => (await draft())?.types.length).toBe(6)
+    await expect.poll(async () => (await draft())?.types.length).toBe(6)
 
     // The menu shows a picture of each block.
     await blocks.getByRole('button', {name: /^Add item/}).click()
     const picture = page.locator('img[src*="thumbnail"]').first()
-    await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
-      480,
-    )
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(480)
     await page.getByRole('menuitem', {name: 'Call to action'}).click()
-    await eventually(async () => (await draft())?.types.at(-1)).toBe('callToActionBlock')
+    await expect.poll(async () => (await draft())?.types.at(-1)).toBe('callToActionBlock')
     // The Studio presets the block's fields after it has inserted the block.
-    await eventually(async () => (await draft())?.button).toMatchObject({target: 'path'})
+    await expect.poll(async () => (await draft())?.button).toMatchObject({target: 'path'})
     const {_id = ''} = (await draft()) ?? {}
     await client
       .patch(_id)
@@ -67,7 +67,7 @@ test(
     await page.getByRole('link', {name: 'Open the page'}).click()
     const preview = page.frameLocator('iframe')
     const headline = preview.getByRole('heading', {level: 1})
-    await eventually(() => shownText(headline)).toBe('Every bed on one board')
+    await expect.poll(() => shownText(headline)).toBe('Every bed on one board')
     for (const label of ['Full Name', 'Email', 'Message']) {
       await preview.locator('#form').getByLabel(label).waitFor()
     }
@@ -76,7 +76,7 @@ test(
 
     // The template can't be published without its texts.
     const publishButton = page.getByTestId('action-publish')
-    await eventually(() => publishButton.isDisabled()).toBe(true)
+    await expect.poll(() => publishButton.isDisabled()).toBe(true)
     await page.getByRole('button', {name: 'Validation'}).click()
     await page.getByText('Fill in “Text”.').first().waitFor()
     const CARD = {title: 'Beds', description: 'A board for every ward.'}
@@ -85,15 +85,15 @@ test(
     )
     await client.createOrReplace(JSON.parse(written))
     await publish(page)
-    await eventually(() => status(PATH)).toBe(200)
+    await expect.poll(() => status(PATH)).toBe(200)
 
     await fieldInput(page, 'slug').fill(RENAMED.slice(1))
     await publish(page)
-    await eventually(() => status(RENAMED)).toBe(200)
+    await expect.poll(() => status(RENAMED)).toBe(200)
     const old = await fetch(site.url + LINK, {redirect: 'manual'})
     expect([old.status, old.headers.get('location')]).toEqual([301, LINK.replace(PATH, RENAMED)])
     const found = () => html('/search?q=every+bed+board')
-    await eventually(found).toContain(`href="${RENAMED}`)
+    await expect.poll(found).toContain(`href="${RENAMED}`)
     expect(await found()).not.toContain(`href="${PATH}`)
   },
 )
@@ -122,7 +122,7 @@ test('blocks of a page are duplicated, dragged and hidden in its form', async ({
   const rows = blocks.locator('[data-index]')
   const menu = rows.first().getByTestId('array-item-menu-button')
   await chooseFromMenu(page, menu, 'Duplicate')
-  await eventually(titles).toEqual(['Come and see', 'Come and see', 'Ask for a date'])
+  await expect.poll(titles).toEqual(['Come and see', 'Come and see', 'Ask for a date'])
   const dialog = page.getByRole('dialog')
   const close = () => dialog.getByRole('button', {name: 'Close dialog'}).click()
   await dialog.getByRole('checkbox').waitFor()
@@ -134,13 +134,13 @@ test('blocks of a page are duplicated, dragged and hidden in its form', async ({
   await page.mouse.down()
   await page.mouse.move(x + 20, y + 5, {steps: 10})
   await page.mouse.up()
-  await eventually(titles).toEqual(['Ask for a date', 'Come and see', 'Come and see'])
+  await expect.poll(titles).toEqual(['Ask for a date', 'Come and see', 'Come and see'])
 
   await rows.first().getByText('Ask for a date').click()
   await dialog.getByRole('checkbox').check({force: true})
   await close()
   await rows.first().getByText('Call to action (hidden)').waitFor()
   await publish(page)
-  await eventually(() => html('/campaigns/spring')).not.toContain('Ask for a date')
+  await expect.poll(() => html('/campaigns/spring')).not.toContain('Ask for a date')
   expect((await html('/campaigns/spring')).split('Come and see</h2>')).toHaveLength(3)
 })

@@ -8,7 +8,7 @@ import {axeFindings} from '../../helpers/site/axe.ts'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {addPerson, clientOf, emailOf, PASSWORD} from '../../helpers/studio/accounts.ts'
-import {FIRST_LOAD, openStudio} from '../../helpers/studio/studio.ts'
+import {openStudio} from '../../helpers/studio/studio.ts'
 
 const ASHA = 'Asha Rathore'
 
@@ -60,8 +60,8 @@ async function signIn(page: Page, site: SiteProcess, {withProtection = false} = 
   await page.getByRole('button', {name: 'Sign in', exact: true}).click()
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', {name}).click(FIRST_LOAD)
-const studioOpens = (page: Page) => page.locator('#user-menu').waitFor(FIRST_LOAD)
+const press = (page: Page, name: string) => page.getByRole('button', {name}).click()
+const studioOpens = (page: Page) => page.locator('#user-menu').waitFor()
 
 /** A device on which the Studio is an empty page, because it takes seconds to load. */
 async function openLightDevice(...where: Parameters<typeof openDevice>) {

@@ -21,14 +21,14 @@ import {
   SHORT_ARTICLE,
   SHORT_ARTICLE_PATH,
 } from '../../helpers/studio/short-article.ts'
-import {DESK, eventually, SLOW, TESTIMONIAL} from '../../helpers/studio/start-editing.ts'
+import {DESK, SLOW, TESTIMONIAL} from '../../helpers/studio/start-editing.ts'
 import {
   chooseAction,
   chooseFromMenu,
   expectStudioAccessible,
-  FIRST_LOAD,
   fieldInput,
   filledText,
+  formReady,
   listItems,
   openDocument,
   openStudio,
@@ -65,7 +65,7 @@ async function openTestimonial(page: Page): Promise<void> {
   const isShown = new URL(page.url()).pathname.includes(TESTIMONIAL)
   if (!isShown) await openDocument(page, 'testimonial', TESTIMONIAL)
   // Key presses are lost in a form that waits for its document.
-  await eventually(() => fieldInput(page, 'quote').isEditable()).toBe(true)
+  await expect.poll(() => fieldInput(page, 'quote').isEditable()).toBe(true)
 }
 
 /** A warning of the Studio's own form of tasks, in every project. */
@@ -96,7 +96,7 @@ async function mentionRavi(page: Page, name: string, words: string): Promise<voi
   const send = popover.getByTestId('comment-input-send-button')
   // By key, which does not wait until the button is enabled: where the field is at the top, other parts
   // of the form cover it.
-  await eventually(() => send.isEnabled()).toBe(true)
+  await expect.poll(() => send.isEnabled()).toBe(true)
   await send.press('Enter')
   await popover.getByText('@Ravi Singh').waitFor({state: 'detached'})
 }
@@ -113,11 +113,11 @@ test('two editors see each other’s words letter by letter, and in which field 
   const avatarOfRavi = form.getByText('RS', {exact: true}).first()
 
   await fieldInput(ravi, 'quote').fill('Words of Ravi')
-  await eventually(() => fieldInput(asha, 'quote').inputValue()).toBe('Words of Ravi')
+  await expect.poll(() => fieldInput(asha, 'quote').inputValue()).toBe('Words of Ravi')
   // A field reports its editor's presence on focus; the first words had to create the draft.
   await fieldInput(ravi, 'author').click()
   await fieldInput(ravi, 'quote').click()
-  await eventually(() => avatarOfRavi.isVisible()).toBe(true)
+  await expect.poll(() => avatarOfRavi.isVisible()).toBe(true)
 
   async function typeAndWatch(from: Page, to: Page, field: string, typed: string) {
     const before = await fieldInput(from, field).inputValue()
@@ -125,7 +125,7 @@ test('two editors see each other’s words letter by letter, and in which field 
     await fieldInput(from, field).focus()
     await from.keyboard.press('End')
     await from.keyboard.type(typed, {delay: KEY_PAUSE_MS})
-    await eventually(async () => (await shown()).at(-1)?.text).toBe(before + typed)
+    await expect.poll(async () => (await shown()).at(-1)?.text).toBe(before + typed)
     // The words do not arrive all at once. `npm run bench` prints the delay.
     expect((await shown()).length).toBeGreaterThan(typed.length / 3)
   }
@@ -231,14 +231,14 @@ test('two editors prepare a release, which goes live at its time and is reverted
   await chooseFromMenu(asha.page, perspectives, 'New release')
   await asha.page.getByTestId('release-form-title').fill(RELEASE)
   await asha.page.getByTestId('submit-release-button').click()
-  await eventually(() => releaseName(client)).not.toBe('')
+  await expect.poll(() => releaseName(client)).not.toBe('')
   const releaseId = await releaseName(client)
   // The release is chosen now. By key: the Studio's introduction to comments may lie over the form.
   await asha.page.getByRole('button', {name: 'Add to release'}).press('Enter')
-  await eventually(() => fieldInput(asha.page, 'quote').isEditable()).toBe(true)
+  await expect.poll(() => fieldInput(asha.page, 'quote').isEditable()).toBe(true)
   await fieldInput(asha.page, 'quote').fill(WORDS.quote)
   const version = `versions.${releaseId}.${TESTIMONIAL}`
-  await eventually(async () => (await client.getDocument(version))?.quote).toBe(WORDS.quote)
+  await expect.poll(async () => (await client.getDocument(version))?.quote).toBe(WORDS.quote)
   const faq = await addVersion(client, releaseId, 'faq', {question: WORDS.question})
   await addVersion(client, releaseId, 'milestone', {title: WORDS.milestone})
   // One page comes, another goes.
@@ -273,9 +273,10 @@ test('two editors prepare a release, which goes live at its time and is reverted
   await openStudio(ravi.page, `/studio/releases/${releaseId}`)
   await ravi.page.getByText(WORDS.milestone).waitFor()
   await ravi.page.getByText(WORDS.question).click()
-  await eventually(() => fieldInput(ravi.page, 'question').isEditable()).toBe(true)
+  await formReady(ravi.page)
+  await expect.poll(() => fieldInput(ravi.page, 'question').isEditable()).toBe(true)
   await fieldInput(ravi.page, 'question').fill(CHANGED)
-  await eventually(async () => (await client.getDocument(faq))?.question).toBe(CHANGED)
+  await expect.poll(async () => (await client.getDocument(faq))?.question).toBe(CHANGED)
   await openStudio(ravi.page, `/studio/presentation?preview=/&perspective=${releaseId}`)
   await ravi.page.frameLocator('iframe').getByText(WORDS.quote).first().waitFor()
 
@@ -298,14 +299,14 @@ test('two editors prepare a release, which goes live at its time and is reverted
   await client.releases.unschedule({releaseId})
   const publishAt = new Date(Date.now() + 2000).toISOString()
   await client.releases.schedule({releaseId, publishAt})
-  await eventually(shown).toEqual(AFTER)
+  await expect.poll(shown).toEqual(AFTER)
   await row.waitFor({state: 'detached'})
 
   await openStudio(asha.page, `/studio/releases/${releaseId}`)
   await asha.page.getByRole('button', {name: 'Revert release'}).click()
   await asha.page.getByText('Immediately revert the release').click()
   await asha.page.getByTestId('confirm-button').click()
-  await eventually(shown).toEqual(BEFORE)
+  await expect.poll(shown).toEqual(BEFORE)
   // What was unpublished left a draft, which is no unpublished change any more.
   expect(await client.getDocument(`drafts.${SHORT_ARTICLE}`)).toBeUndefined()
   expectCleanVisits(site, asha, ravi)
@@ -340,7 +341,7 @@ test('a scheduled page opens at what goes live, with its comments, and can be co
   // The draft is a choice, which stays.
   await ravi.page.getByTestId('document-header-Draft-chip').click()
   await banner.waitFor({state: 'detached'})
-  await eventually(() => fieldInput(ravi.page, 'title').isEditable()).toBe(true)
+  await expect.poll(() => fieldInput(ravi.page, 'title').isEditable()).toBe(true)
   await openStudio(ravi.page, '/studio/home')
   await ravi.page.getByTestId('home-for-you').getByText('Is this spelled right?').click()
   await ravi.page.getByTestId('comments-list-item').getByText('Is this spelled right?').waitFor()
@@ -349,7 +350,7 @@ test('a scheduled page opens at what goes live, with its comments, and can be co
 
   // By key: the Studio's introduction to comments may lie over the form.
   await banner.getByRole('button', {name: 'Pause to edit'}).press('Enter')
-  await eventually(() => fieldInput(ravi.page, 'title').isEditable()).toBe(true)
+  await expect.poll(() => fieldInput(ravi.page, 'title').isEditable()).toBe(true)
   await fieldInput(ravi.page, 'title').fill('No mistake')
   const again = ravi.page.getByTestId('pane-footer').getByRole('button', {name: 'Schedule publish'})
   await again.press('Enter')
@@ -358,7 +359,7 @@ test('a scheduled page opens at what goes live, with its comments, and can be co
   await time.press('Tab')
   await ravi.page.getByRole('dialog').getByTestId('confirm-button').click()
   await banner.waitFor()
-  await eventually(() => fieldInput(asha.page, 'title').inputValue()).toBe('No mistake')
+  await expect.poll(() => fieldInput(asha.page, 'title').inputValue()).toBe('No mistake')
 
   const [releaseId = ''] = await client.fetch<string[]>(
     'releases::all()[state == "scheduled"].name',
@@ -366,7 +367,7 @@ test('a scheduled page opens at what goes live, with its comments, and can be co
   const publishAt = new Date(Date.now() + 1500).toISOString()
   await client.releases.schedule({releaseId, publishAt})
   const html = async () => (await fetch(site.url + SHORT_ARTICLE_PATH)).text()
-  await eventually(html).toContain('No mistake')
+  await expect.poll(html).toContain('No mistake')
   expect(await client.getDocument(draftId)).toBeUndefined()
   expectCleanVisits(site, asha, ravi)
 })
@@ -405,11 +406,11 @@ test('an enquiry is given to a colleague, whose task ends when it is handled', a
   await expectStudioAccessible(second, parts, 'light')
   await second.getByRole('button', {name: 'Mark handled'}).click()
   await given(second).waitFor({state: 'detached'})
-  await eventually(async () => (await task())?.status).toBe('closed')
+  await expect.poll(async () => (await task())?.status).toBe('closed')
   await first.getByRole('button', {name: 'Erase…'}).click()
   await first.getByRole('button', {name: 'Erase 1 submission for good'}).click()
   await first.getByText('Erased 1 submission').first().waitFor()
-  await eventually(task).toBeUndefined()
+  await expect.poll(task).toBeUndefined()
   expectCleanVisits(site, asha, ravi)
 })
 
@@ -424,15 +425,15 @@ const DIALOG = '[role="dialog"]'
 async function expectReadOnly(page: Page): Promise<void> {
   await openDocument(page, 'testimonial', TESTIMONIAL)
   await filledText(page, 'author')
-  await eventually(() => fieldInput(page, 'author').isEditable()).toBe(false)
+  await expect.poll(() => fieldInput(page, 'author').isEditable()).toBe(false)
   expect(await page.getByRole('button', {name: 'Ask to edit'}).count()).toBe(0)
-  await eventually(() => page.getByTestId('new-document-button').isDisabled()).toBe(true)
-  await eventually(() => page.getByTestId('action-publish').isEnabled()).toBe(false)
+  await expect.poll(() => page.getByTestId('new-document-button').isDisabled()).toBe(true)
+  await expect.poll(() => page.getByTestId('action-publish').isEnabled()).toBe(false)
   await page.getByTestId('global-perspective-menu-button').click()
   // Menus of the document have such a button too while there is a release.
   const menu = page.getByTestId('release-menu')
   const newRelease = menu.getByTestId('create-new-release-button')
-  await eventually(() => newRelease.isDisabled()).toBe(true)
+  await expect.poll(() => newRelease.isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await page.getByRole('link', {name: 'Presentation', exact: true}).waitFor()
   expect(await page.getByRole('button', {name: 'Administration'}).count()).toBe(0)
@@ -456,9 +457,9 @@ test('an administrator invites a viewer, who can change nothing, changes the rol
   await person('ravi@example.com').waitFor()
   const tools = page.getByTestId('tool-collapse-menu').getByRole('link')
   const names = async () => (await tools.allTextContents()).map((name) => name.split(' (')[0])
-  await eventually(names).toEqual(TOOLS)
+  await expect.poll(names).toEqual(TOOLS)
   await page.getByRole('button', {name: 'Administration'}).click()
-  await eventually(() => page.getByRole('menuitem').allTextContents()).toEqual(ADMINISTRATION)
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(ADMINISTRATION)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', {name: 'Invite a person'}).press('Enter')
@@ -472,9 +473,9 @@ test('an administrator invites a viewer, who can change nothing, changes the rol
   await expectStudioAccessible(page, DIALOG, 'dark')
   await dialog.getByRole('button', {name: 'Done'}).press('Enter')
   await dialog.waitFor({state: 'detached'})
-  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
-    'Invite a person',
-  )
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Invite a person')
   const invitations = page.getByTestId('invitation-list')
   await invitations.getByText('meera@example.com').waitFor()
 
@@ -484,7 +485,7 @@ test('an administrator invites a viewer, who can change nothing, changes the rol
   await meera.page.getByLabel('Password', {exact: true}).fill(PASSWORD)
   await meera.page.getByLabel('Password, once more').fill(PASSWORD)
   await meera.page.getByRole('button', {name: 'Create account'}).click()
-  await meera.page.getByRole('heading', {name: 'Hello, Meera Solanki'}).waitFor(FIRST_LOAD)
+  await meera.page.getByRole('heading', {name: 'Hello, Meera Solanki'}).waitFor()
   await expectReadOnly(meera.page)
   expectCleanVisits(site, meera)
 
@@ -547,7 +548,7 @@ test('what is typed after the end of a session is saved when the same person sig
   await openTestimonial(page)
   const input = fieldInput(page, 'quote')
   await input.fill('Before. ')
-  await eventually(quote).toBe('Before. ')
+  await expect.poll(quote).toBe('Before. ')
   const path = page.url()
 
   await fetch(`${site.url}/lake/v1/auth/logout`, {
@@ -572,12 +573,12 @@ test('what is typed after the end of a session is saved when the same person sig
   expect(await quote()).toBe('Before. ')
 
   await signIn('Ravi Singh')
-  await eventually(quote).toBe(whole)
+  await expect.poll(quote).toBe(whole)
   await notice.waitFor({state: 'detached'})
   await tab.close()
-  await eventually(() => input.inputValue()).toBe(whole)
+  await expect.poll(() => input.inputValue()).toBe(whole)
   await input.fill('With the new token')
-  await eventually(quote).toBe('With the new token')
+  await expect.poll(quote).toBe('With the new token')
   expect(page.url()).toBe(path)
   // The session's requests are refused, its presence ends, and a validator waits for the sign-in.
   const known =

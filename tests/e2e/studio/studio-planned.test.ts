@@ -6,7 +6,7 @@ import {
   SHORT_ARTICLE,
   SHORT_ARTICLE_PATH,
 } from '../../helpers/studio/short-article.ts'
-import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseAction,
   expectStudioAccessible,
@@ -47,21 +47,21 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   await dialog.getByLabel('When', {exact: true}).fill(localTime(new Date(Date.now() + HOUR_MS)))
   await submit.click()
   await page.getByText(/^This is going to happen: /).waitFor()
-  await eventually(async () => (await scheduled()).length).toBe(1)
+  await expect.poll(async () => (await scheduled()).length).toBe(1)
   expect(await status(SHORT_ARTICLE_PATH)).toBe(404)
 
   // Presentation shows what goes live, from the form and by its own address.
   await client.patch(draftId).set({title: 'Written later'}).commit()
   const headline = page.frameLocator('iframe').getByRole('heading', {level: 1})
   await page.getByRole('link', {name: 'Open the page'}).click()
-  await eventually(() => shownText(headline)).toBe(title)
+  await expect.poll(() => shownText(headline)).toBe(title)
   await page.getByRole('link', {name: 'Home', exact: true}).click()
   await page.getByTestId('home').waitFor()
   await openStudio(page, `/studio/presentation?preview=${SHORT_ARTICLE_PATH}`)
   await page.getByText(/^This is going to happen: /).waitFor()
-  await eventually(() => shownText(headline)).toBe(title)
+  await expect.poll(() => shownText(headline)).toBe(title)
   await page.getByTestId('document-header-Draft-chip').click()
-  await eventually(() => shownText(headline)).toBe('Written later')
+  await expect.poll(() => shownText(headline)).toBe('Written later')
   await client.patch(draftId).set({title}).commit()
 
   await page.getByRole('link', {name: 'Home', exact: true}).click()
@@ -74,7 +74,7 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   await row.getByRole('button', {name: 'Cancel…'}).click()
   await page.getByTestId('confirm-dialog').getByRole('button', {name: 'Don’t publish it'}).click()
   await row.waitFor({state: 'detached'})
-  await eventually(scheduled).toEqual([])
+  await expect.poll(scheduled).toEqual([])
   expect(await client.getDocument(draftId)).toMatchObject({title})
 })
 
@@ -90,7 +90,7 @@ test('an editor schedules unpublishing, and takes it back', async ({editing}) =>
   await dialog.getByText('Visitors no longer see it').waitFor()
   await when.fill('2099-01-01T10:00')
   await dialog.getByRole('button', {name: 'Plan', exact: true}).click()
-  await eventually(async () => (await scheduled()).length).toBe(1)
+  await expect.poll(async () => (await scheduled()).length).toBe(1)
   await dialog.waitFor({state: 'detached'})
 
   await chooseAction(page, 'Plan…')
@@ -99,5 +99,5 @@ test('an editor schedules unpublishing, and takes it back', async ({editing}) =>
   await openPlanned(page)
   await plans(page).getByRole('button', {name: 'Cancel…'}).click()
   await page.getByTestId('confirm-dialog').getByRole('button', {name: 'Keep it published'}).click()
-  await eventually(scheduled).toEqual([])
+  await expect.poll(scheduled).toEqual([])
 })

@@ -4,7 +4,7 @@ import {MAP} from '../../helpers/site/pages.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {MARKS, openField, openPresentation} from '../../helpers/studio/presentation.ts'
 import {openPreview} from '../../helpers/studio/preview-session.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/studio/start-editing.ts'
+import {ARTICLE, ARTICLE_PATH, test} from '../../helpers/studio/start-editing.ts'
 import {openDocument} from '../../helpers/studio/studio.ts'
 
 const LIMIT = {timeout: 600_000}
@@ -61,8 +61,8 @@ test(
         if ((await shown()) !== path) await enterAddress(page, site.url + path)
         return shown()
       }
-      await expect.poll(go, {timeout: 60_000, interval: 3000}).toBe(path)
-      await eventually(() => new URL(page.url()).pathname).toContain(`/presentation/${type}/`)
+      await expect.poll(go, {interval: 3000}).toBe(path)
+      await expect.poll(() => new URL(page.url()).pathname).toContain(`/presentation/${type}/`)
       await headlineOf(preview).waitFor()
       if (path !== '/newsletter') await openField(page, headlineOf(preview), fieldOf(type))
       for (const other of others) {
@@ -85,14 +85,14 @@ test(
     await usedOn('/blog/').waitFor()
     await usedOn('/about').click()
     await page.waitForURL(/\/studio\/presentation\/teamMember/)
-    await eventually(() => frameOf(page)?.evaluate(() => location.pathname)).toBe('/about')
+    await expect.poll(() => frameOf(page)?.evaluate(() => location.pathname)).toBe('/about')
 
     // A page has a button, and the banner lists the other pages that show something of it.
     await openDocument(page, 'article', ARTICLE)
     await page.getByRole('button', {name: 'Also on 2 other pages'}).waitFor()
     await page.getByRole('link', {name: 'Open the page'}).click()
     await page.waitForURL(/\/studio\/presentation\/article/)
-    await eventually(() => frameOf(page)?.evaluate(() => location.pathname)).toBe(ARTICLE_PATH)
+    await expect.poll(() => frameOf(page)?.evaluate(() => location.pathname)).toBe(ARTICLE_PATH)
     await page.getByRole('link', {name: 'Open the page'}).waitFor({state: 'detached'})
   },
 )
@@ -116,7 +116,7 @@ async function enterAddress(page: Page, url: string): Promise<void> {
         await address.press('Enter')
         return new URL(page.url()).searchParams.get('preview')
       },
-      {timeout: 60_000, interval: 2000},
+      {interval: 2000},
     )
     .toBe(url)
 }

@@ -1,7 +1,7 @@
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {openField, openPresentation, shownText} from '../../helpers/studio/presentation.ts'
-import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {test} from '../../helpers/studio/start-editing.ts'
 import {fieldInput} from '../../helpers/studio/studio.ts'
 
 const LIMIT = {timeout: 400_000}
@@ -15,11 +15,11 @@ test(
     const headline = preview.getByRole('heading', {level: 1})
     await openField(page, headline, /page-about.*blocks\[_key=="hero"\]\.title/)
     const input = fieldInput(page, 'blocks[_key=="hero"].title')
-    await eventually(() => input.evaluate((element) => element === document.activeElement)).toBe(
-      true,
-    )
+    await expect
+      .poll(() => input.evaluate((element) => element === document.activeElement))
+      .toBe(true)
     await input.fill('A headline nobody has read yet')
-    await eventually(() => shownText(headline)).toBe('A headline nobody has read yet')
+    await expect.poll(() => shownText(headline)).toBe('A headline nobody has read yet')
     expect(await html('/about')).not.toContain('A headline nobody has read yet')
 
     const card = preview
@@ -33,10 +33,10 @@ test(
     const width = () => preview.locator('html').evaluate(() => window.innerWidth)
     const wide = await width()
     await page.getByRole('button', {name: 'Toggle viewport size'}).click()
-    await eventually(width).toBeLessThan(420)
+    await expect.poll(width).toBeLessThan(420)
     await openField(page, headline, /"hero"\]\.title/)
     await page.getByRole('button', {name: 'Toggle viewport size'}).click()
-    await eventually(width).toBe(wide)
+    await expect.poll(width).toBe(wide)
   },
 )
 
@@ -69,7 +69,6 @@ test('blocks of a page are put in another order by dragging them', LIMIT, async 
   // Before the frame knows the document a drag does nothing, and one ends when the Studio takes the focus.
   await expect
     .poll(async () => dragBelow(page, block(second), block(third)).then(stored), {
-      timeout: 60_000,
       interval: 5000,
     })
     .toEqual([hero, third, second, ...rest])

@@ -4,7 +4,7 @@ import {
   SHORT_ARTICLE,
   SHORT_ARTICLE_PATH,
 } from '../../helpers/studio/short-article.ts'
-import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseAction,
   confirmDeletion,
@@ -36,9 +36,9 @@ test('an article that another refers to is not deleted; one of no other is unpub
 
   await chooseAction(page, /^Unpublish/)
   await page.getByTestId('confirm-button').click()
-  await eventually(() => status(SHORT_ARTICLE_PATH)).toBe(404)
+  await expect.poll(() => status(SHORT_ARTICLE_PATH)).toBe(404)
 
-  await eventually(() => fieldInput(page, 'title').inputValue()).toBe(title)
+  await expect.poll(() => fieldInput(page, 'title').inputValue()).toBe(title)
   await publish(page)
   expect(await status(SHORT_ARTICLE_PATH)).toBe(200)
 

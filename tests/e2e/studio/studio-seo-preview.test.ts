@@ -3,7 +3,7 @@ import {expect} from 'vitest'
 import {PAGE_PATHS} from '#schemas/constants.ts'
 import {publicPath} from '#studio/public-path.ts'
 import {type FormDocument, renderedSeo} from '#studio/seo-preview/rendered-seo.ts'
-import {eventually, test} from '#tests/helpers/studio/start-editing.ts'
+import {test} from '#tests/helpers/studio/start-editing.ts'
 import {openDocument} from '#tests/helpers/studio/studio.ts'
 
 async function openSeo(page: Page, type: string, id: string): Promise<void> {
@@ -27,13 +27,13 @@ test('the preview follows what is typed', async ({editing: {page}}) => {
   const result = page.getByTestId('search-result')
   const title = page.getByTestId('field-seo.title').getByRole('textbox')
   await title.fill('Hospital software')
-  await eventually(() => result.getByTestId('search-title').textContent()).toBe(
-    'Hospital software | Neelgarh Software',
-  )
+  await expect
+    .poll(() => result.getByTestId('search-title').textContent())
+    .toBe('Hospital software | Neelgarh Software')
   await title.fill('')
-  await eventually(() => result.getByTestId('search-title').textContent()).toBe(
-    'Home | Neelgarh Software',
-  )
+  await expect
+    .poll(() => result.getByTestId('search-title').textContent())
+    .toBe('Home | Neelgarh Software')
 })
 
 test('for every page, the preview has the title and description that the page has', async ({

@@ -1,7 +1,7 @@
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {createShortArticle} from '#tests/helpers/studio/short-article.ts'
-import {DESK, eventually, test} from '#tests/helpers/studio/start-editing.ts'
+import {DESK, test} from '#tests/helpers/studio/start-editing.ts'
 import {expectStudioAccessible, openStudio} from '#tests/helpers/studio/studio.ts'
 
 /** A part of the start page, by its heading. */
@@ -25,7 +25,7 @@ test('the Studio opens with its start page, which says when nothing waits, and t
     const {copiedAt} = await (await fetch(`${site.url}/readyz`)).json()
     return Date.now() - Date.parse(copiedAt)
   }
-  await eventually(age).toBeLessThan(10_000)
+  await expect.poll(age).toBeLessThan(10_000)
 
   // Another session of the same editor, as on another machine.
   await createShortArticle(client, {title: 'Ward tablets, edited', isDraft: true})
@@ -38,7 +38,7 @@ test('the Studio opens with its start page, which says when nothing waits, and t
   await expectStudioAccessible(page, '[data-testid="home"]', 'dark')
   await page.setViewportSize({width: 390, height: 844})
   const overflow = () => home.evaluate((element) => element.scrollWidth - element.clientWidth)
-  await eventually(overflow).toBe(0)
+  await expect.poll(overflow).toBe(0)
   await expectStudioAccessible(page, '[data-testid="home"]', 'light')
   await page.setViewportSize(DESK.viewport)
   await drafts.getByRole('link', {name: /Ward tablets, edited/}).click()

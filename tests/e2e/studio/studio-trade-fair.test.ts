@@ -7,7 +7,6 @@ import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {VISITOR_AGENT} from '../../helpers/site/visitor-agent.ts'
 import {addPerson, clientOf, openStudioAs} from '../../helpers/studio/accounts.ts'
-import {eventually} from '../../helpers/studio/start-editing.ts'
 import {
   askForPublication,
   chooseAction,
@@ -114,7 +113,7 @@ test('an author builds a page with a form, an editor publishes it, and a visitor
   await expectStudioAccessible(asha, '[data-testid="return-dialog"]', 'dark')
   await dialog.getByRole('button', {name: 'Return'}).click()
   await dialog.waitFor({state: 'detached'})
-  await eventually(tasks).toMatchObject([
+  await expect.poll(tasks).toMatchObject([
     {
       title: 'Publish “MediExpo”',
       status: 'closed',
@@ -132,7 +131,7 @@ test('an author builds a page with a form, an editor publishes it, and a visitor
     await openDocument(asha, _type, _id)
     await publish(asha)
   }
-  await eventually(async () => (await tasks()).at(-1)?.status).toBe('closed')
+  await expect.poll(async () => (await tasks()).at(-1)?.status).toBe('closed')
   expect(refusedRequests).toEqual([])
 
   const {page: visitor} = await openPage(chromium, site.url, {
@@ -168,7 +167,7 @@ test('an author builds a page with a form, an editor publishes it, and a visitor
   await asha.getByRole('button', {name: 'Erase 1 submission for good'}).click()
   await asha.getByText('Erased 1 submission').first().waitFor()
   for (const text of ['Nila Rao', 'nila@hospital.example']) {
-    await eventually(() => filesWith(site.dataDir, text)).toEqual([])
+    await expect.poll(() => filesWith(site.dataDir, text)).toEqual([])
   }
   expect(site.output()).not.toMatch(/nila/i)
 })
@@ -182,7 +181,7 @@ test('an author has the inbox with the permission for enquiries', async ({
   await openStudio(asha, '/studio/people')
   const person = asha.getByRole('listitem', {name: 'Isha Menon'})
   await person.getByLabel('May read enquiries').click()
-  await eventually(() => person.getByLabel('May read enquiries').isChecked()).toBe(true)
+  await expect.poll(() => person.getByLabel('May read enquiries').isChecked()).toBe(true)
   await isha.reload()
   await inbox.waitFor()
 })

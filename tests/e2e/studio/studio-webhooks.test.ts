@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {startReceiver} from '../../helpers/lake/webhook-receiver.ts'
-import {eventually, TESTIMONIAL, test} from '../../helpers/studio/start-editing.ts'
+import {TESTIMONIAL, test} from '../../helpers/studio/start-editing.ts'
 import {
   fieldInput,
   filledText,
@@ -47,7 +47,7 @@ test('an administrator sets up a webhook, sees what it sent, switches it off and
   await filledText(page, 'quote')
   await fieldInput(page, 'quote').fill('A sentence for the search index.')
   await publish(page)
-  await eventually(() => receiver.received.length).toBe(1)
+  await expect.poll(() => receiver.received.length).toBe(1)
   const [request] = receiver.received
   expect(JSON.parse(request?.body ?? '')).toEqual({
     _id: TESTIMONIAL,
@@ -62,9 +62,9 @@ test('an administrator sets up a webhook, sees what it sent, switches it off and
   await hook.getByText('500 From the receiver').waitFor()
   receiver.respondWith(200)
   await client.patch(TESTIMONIAL).set({quote: 'Another.'}).commit()
-  await eventually(() => receiver.received.map(({body}) => body)).toContainEqual(
-    expect.stringContaining('Another.'),
-  )
+  await expect
+    .poll(() => receiver.received.map(({body}) => body))
+    .toContainEqual(expect.stringContaining('Another.'))
   await page.getByRole('button', {name: 'Reload'}).click()
   await hook.getByText('Delivered').waitFor()
   await hook.getByRole('button', {name: 'Edit'}).click()

@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core'
 import {findChromium, LEAN_SWITCHES} from '../../setup/find-chromium.ts'
+import {PATIENCE_MS} from '../../setup/patience.ts'
 import {watchLeaving} from './left-pages.ts'
 import {watchPolicies} from './policy-violations.ts'
 import {TRUST_SWITCH} from './test-certificate.ts'
@@ -81,6 +82,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
   return {
     async newContext(options) {
       const context = await browser.newContext(options)
+      context.setDefaultTimeout(PATIENCE_MS)
       contexts.push(context)
       return context
     },

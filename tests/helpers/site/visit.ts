@@ -19,7 +19,6 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 const DESK = {viewport: {width: 1280, height: 900}} as const
-const STEP_LIMIT_MS = 15_000
 /** A page of the site without scripts. Another origin would cost the browser another process. */
 const PLAIN_PATH = '/robots.txt'
 /** Chromium's own message about a response of 400 and above; `refused` lists the expected ones. */
@@ -173,7 +172,6 @@ function createPagePool(browser: OpenBrowser): PagePool {
       const known = isKept ? free.get(key)?.pop() : undefined
       if (!known) {
         const watched = await openPage(browser, siteUrl, {viewport, ...options})
-        watched.page.setDefaultTimeout(STEP_LIMIT_MS)
         return {...watched, key}
       }
       const {page} = known
@@ -220,11 +218,6 @@ function expectClean(
   expect.soft(problems.filter((text) => !REFUSAL.test(text))).toEqual([])
   expect.soft(strangers).toEqual([])
   expect.soft([...new Set(refusedRequests)]).toEqual(refused)
-}
-
-/** `expect.poll` with a time limit for a busy machine. `name` is part of the failure message. */
-export function eventually<T>(look: () => T | Promise<T>, name?: string) {
-  return expect.poll(look, {timeout: STEP_LIMIT_MS, ...(name && {message: name})})
 }
 
 /** The part of the page that a heading names. */

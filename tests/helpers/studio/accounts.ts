@@ -7,14 +7,11 @@ import type {SiteProcess} from '../site/start-site.ts'
 import {editorClient} from './editor-client.ts'
 import {DESK, openSignedIn} from './start-editing.ts'
 
-/** Time limit from a click to its effect on a busy machine. */
-const STEP_LIMIT_MS = 60_000
 export const PASSWORD = 'a long enough password'
 
 /** A Studio in a context of its own, signed in. */
 export async function openStudioAs(name: string, browser: OpenBrowser, site: SiteProcess) {
   const watched = await openPage(browser, site.url, DESK)
-  watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
   const {token = ''} = (await clientOf(name, site)).config()
   await openSignedIn(watched.page, token)
   return watched

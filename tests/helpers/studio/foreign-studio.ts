@@ -9,7 +9,7 @@ import {clientOptions} from '#lake/studio/client-options.ts'
 import {startForeignProject} from '../lake/foreign-project.ts'
 import {runCommand, startCommand} from '../lake/lake-command.ts'
 import {PLAIN_ENV} from '../site/plain-env.ts'
-import {FIRST_LOAD, fieldInput} from './studio.ts'
+import {fieldInput} from './studio.ts'
 
 const run = promisify(execFile)
 
@@ -57,9 +57,9 @@ export async function startForeignStudio(root?: string) {
 
 /** Signs in at the page of the foreign Studio, and opens a post. @returns the field of its title */
 export async function openForeignPost(page: Page, title: string): Promise<Locator> {
-  await page.getByRole('link', {name: 'Sign in', exact: true}).click(FIRST_LOAD)
-  await page.getByRole('button', {name: 'Continue as Local editor'}).click(FIRST_LOAD)
-  await page.getByRole('link', {name: 'Post', exact: true}).click(FIRST_LOAD)
-  await page.getByRole('link', {name: title}).click(FIRST_LOAD)
+  await page.getByRole('link', {name: 'Sign in', exact: true}).click()
+  await page.getByRole('button', {name: 'Continue as Local editor'}).click()
+  await page.getByRole('link', {name: 'Post', exact: true}).click()
+  await page.getByRole('link', {name: title}).click()
   return fieldInput(page, 'title')
 }

@@ -2,9 +2,6 @@ import type {FrameLocator, Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {openStudio} from './studio.ts'
 
-/** Presentation loads the Studio, the site in a frame, and the overlays over it. */
-const OPEN_LIMIT_MS = 60_000
-
 /** Characters of the marks of a preview. */
 export const MARKS = /(?:\u200b|\u200c|\u200d|\ufeff){4,}/u
 
@@ -18,10 +15,7 @@ export async function openPresentation(page: Page, path: string): Promise<FrameL
 /** Waits until a click on the preview opens a field. */
 export async function overlaysReady(page: Page): Promise<void> {
   const frame = page.frameLocator('iframe')
-  await frame.locator('sanity-visual-editing > *').first().waitFor({
-    state: 'attached',
-    timeout: OPEN_LIMIT_MS,
-  })
+  await frame.locator('sanity-visual-editing > *').first().waitFor({state: 'attached'})
   await page.getByRole('switch', {name: 'Edit'}).or(page.getByLabel('Edit')).first().isEnabled()
 }
 
@@ -47,7 +41,7 @@ export async function openField(page: Page, target: Locator, path: RegExp): Prom
           .catch(() => undefined)
         return isOpen(new URL(page.url()))
       },
-      {timeout: OPEN_LIMIT_MS, interval: 1000},
+      {interval: 1000},
     )
     .toBe(true)
 }

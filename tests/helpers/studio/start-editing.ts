@@ -7,10 +7,8 @@ import {MAP} from '../site/pages.ts'
 import {type SiteProcess, startSite} from '../site/start-site.ts'
 import {editorClient} from './editor-client.ts'
 import {type RestorableContent, rememberContent} from './restore-content.ts'
-import {DOCUMENT, FIRST_LOAD, isStudioOpen, openStudio} from './studio.ts'
+import {DOCUMENT, isStudioOpen, openStudio} from './studio.ts'
 
-/** Time limit from a click to its effect on a busy machine. */
-const STEP_LIMIT_MS = 60_000
 /** No transitions: they cost processor time, and no test of the Studio is about them. */
 export const DESK = {viewport: {width: 1440, height: 1000}, reducedMotion: 'reduce'} as const
 
@@ -65,8 +63,8 @@ export async function openSignedIn(page: Page, token: string): Promise<void> {
     '__studio_auth_token_neelgarh',
     JSON.stringify({token}),
   ] as const)
-  await page.goto('/studio/structure', FIRST_LOAD)
-  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)
+  await page.goto('/studio/structure')
+  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor()
 }
 
 function editingOf({site, client, watched}: Taken) {
@@ -132,7 +130,6 @@ function createSharedStudio(): SharedStudio {
       const {site, client, browser} = await open()
       if (!watched) {
         watched = await openPage(browser, site.url, DESK)
-        watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
         const {token = ''} = (await editorClient(site.url)).config()
         await openSignedIn(watched.page, token)
         storage = await watched.page.evaluate(() => Object.entries(localStorage))
@@ -176,9 +173,4 @@ async function goBackToDesk(page: Page, storage: [string, string][]): Promise<bo
   await page.getByRole('link', {name: 'Blog', exact: true}).waitFor()
   await page.locator(DOCUMENT).waitFor({state: 'detached'})
   return (await page.getByRole('dialog').count()) === 0
-}
-
-/** `expect.poll` with the time limit of the other steps. */
-export function eventually<T>(look: () => T | Promise<T>) {
-  return expect.poll(look, {timeout: STEP_LIMIT_MS})
 }

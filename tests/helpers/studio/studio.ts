@@ -2,10 +2,6 @@ import type {Locator, Page, Request} from 'playwright-core'
 import {expect} from 'vitest'
 import {axeFindings} from '../site/axe.ts'
 
-/** The first visit reads megabytes of code, and compiles them. */
-export const FIRST_LOAD = {timeout: 60_000}
-/** Time limit from a click to its effect on a busy machine. */
-const STEP = {timeout: 40_000}
 /** Time limit for a click in an open menu, which may close when the form under it is rendered. */
 const MENU_LIMIT_MS = 4000
 
@@ -19,9 +15,9 @@ interface FilePayload {
 
 /** Signs in as "Local editor" through the lake's page and waits for the Studio's desk. */
 export async function signInToStudio(page: Page): Promise<void> {
-  await page.goto('/studio/structure', FIRST_LOAD)
-  await page.getByRole('button', {name: 'Continue as Local editor'}).click(FIRST_LOAD)
-  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)
+  await page.goto('/studio/structure')
+  await page.getByRole('button', {name: 'Continue as Local editor'}).click()
+  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor()
 }
 
 /**
@@ -50,7 +46,7 @@ export function isStudioOpen(page: Page): Promise<boolean> {
 /** Opens a path of the Studio: by a client navigation if a Studio runs, otherwise by a load. */
 export async function openStudio(page: Page, path: string): Promise<void> {
   if (!(await isStudioOpen(page))) {
-    await page.goto(path, FIRST_LOAD)
+    await page.goto(path)
     return
   }
   await page.evaluate((to) => {
@@ -107,7 +103,7 @@ export function fieldInput(page: Page, name: string): Locator {
 /** The text of a non-empty field; a form is empty until its document has loaded. */
 export async function filledText(page: Page, name: string): Promise<string> {
   const input = fieldInput(page, name)
-  await expect.poll(() => input.inputValue(), STEP).not.toBe('')
+  await expect.poll(() => input.inputValue()).not.toBe('')
   return input.inputValue()
 }
 
@@ -137,7 +133,7 @@ export async function publish(page: Page): Promise<void> {
     if (!request) await button.click({timeout: 1000}).catch(() => undefined)
     return request !== null
   }
-  const pressed = expect.poll(press, {...STEP, interval: 1000}).toBe(true)
+  const pressed = expect.poll(press, {interval: 1000}).toBe(true)
   const [publication] = await Promise.all([sent, pressed]).catch(async (cause: unknown) => {
     const invalid = await page
       .locator(INVALID_FIELD)
@@ -149,7 +145,7 @@ export async function publish(page: Page): Promise<void> {
   })
   const response = await publication.response()
   if (response) expect(response.ok()).toBe(true)
-  else await expect.poll(() => button.isDisabled(), STEP).toBe(true)
+  else await expect.poll(() => button.isDisabled()).toBe(true)
   await page
     .getByTestId('pane-footer-document-status')
     .getByText(/published (just now|\d+ sec)/i)
@@ -205,7 +201,7 @@ export async function chooseFromMenu(
     if ((await entry.count()) === 0) await opener.click()
     return clickOnce(entry)
   }
-  await expect.poll(choose, STEP).toBe(true)
+  await expect.poll(choose).toBe(true)
 }
 
 /**
@@ -238,19 +234,19 @@ export async function chooseOption(
     }
     return clickOnce(option)
   }
-  await expect.poll(choose, STEP).toBe(true)
+  await expect.poll(choose).toBe(true)
 }
 
 /** Asks, as an author, for the publication of the document that is open. */
 export async function askForPublication(page: Page, message: string): Promise<void> {
   const ask = page.getByRole('button', {name: /^Ask(ed)? for publication$/})
-  await expect.poll(() => ask.isEnabled(), STEP).toBe(true)
+  await expect.poll(() => ask.isEnabled()).toBe(true)
   await ask.click()
   const dialog = page.getByTestId('ask-dialog')
   await dialog.getByLabel('Message').fill(message)
   await expectStudioAccessible(page, '[data-testid="ask-dialog"]', 'light')
   await dialog.getByRole('button', {name: 'Ask', exact: true}).click()
-  await expect.poll(() => ask.innerText(), STEP).toBe('Asked for publication')
+  await expect.poll(() => ask.innerText()).toBe('Asked for publication')
 }
 
 /** Axe finds nothing in a part of the Studio, in dark or light colours. */
@@ -264,5 +260,5 @@ export async function expectStudioAccessible(
   const element = page.locator(part)
   await element.and(inScheme).or(element.locator(inScheme)).first().waitFor()
   // Texts get their new colour later than the elements around them.
-  await expect.poll(() => axeFindings(page, {parts: [part]}), STEP).toEqual([])
+  await expect.poll(() => axeFindings(page, {parts: [part]})).toEqual([])
 }

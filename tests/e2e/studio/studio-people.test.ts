@@ -88,10 +88,20 @@ async function mentionRavi(page: Page, name: string, words: string): Promise<voi
   await field.getByRole('button', {name: 'Add comment'}).click()
   const popover = page.getByTestId('comment-input').filter({visible: true}).first()
   await popover.waitFor()
-  await page.keyboard.type(`${words} @Rav`)
-  // Cannot be clicked until it is known that he may read the document.
   const colleagues = page.getByTestId('comments-mentions-menu')
-  await colleagues.getByRole('button').filter({hasText: 'Ravi Singh'}).click()
+  const ravi = colleagues.getByRole('button').filter({hasText: 'Ravi Singh'})
+  // The list closes when the form takes the focus, and he can't be chosen until it is known that he may
+  // read the document.
+  const mention = async () => {
+    await popover.locator('[contenteditable="true"]').focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(`${words} @Rav`)
+    return ravi.click({timeout: 10_000}).then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(mention).toBe(true)
   await popover.getByText('@Ravi Singh').waitFor()
   const send = popover.getByTestId('comment-input-send-button')
   // By key, which does not wait until the button is enabled: where the field is at the top, other parts

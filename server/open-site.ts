@@ -143,9 +143,9 @@ function openSearchIndex(connection: SiteParts['connection'], lake: Lake | null)
   return index.get
 }
 
-function siteConfig({env, url, host, connection}: SiteParts): SiteOptions['config'] {
+function siteConfig({env, url, connection}: SiteParts): SiteOptions['config'] {
   const {mode, projectId, dataset} = env.content
   const apiHost = env.content.mode === 'hosted' ? env.content.apiHost : connection.lakeUrl
   const studio = {mode, projectId, dataset, apiHost, hasVision: env.hasVision}
-  return {siteUrl: url, build: host.buildId, studio}
+  return {siteUrl: url, studio}
 }

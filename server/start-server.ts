@@ -34,7 +34,7 @@ export async function startServer(env: Env, host: SiteHost) {
   const inFlight = followRequests(server)
   const warn = (message: string) => log({level: 'warn', message})
   const source = createRequestSource({trustedProxies: env.trustedProxies, siteUrl, warn})
-  const monitoring = createMonitoring(env, host.buildId)
+  const monitoring = createMonitoring(env)
   const ready = Promise.withResolvers<OpenedSite>()
   const lakeReady = Promise.withResolvers<Lake | null>()
   // Without these handlers, a failed start would also cause an unhandled rejection.

@@ -1,15 +1,21 @@
 import {href} from 'react-router'
 import {STUDIO_PATH} from '#schemas/constants.ts'
 
-/** The marker of documents in which React runs; the others leave navigation to the browser. */
+/** The marker of documents in which React runs. */
 export const HYDRATES = {'data-hydrates': ''} as const
 
-/** Pages are prerendered when a visitor is about to follow a link; files and the Studio are not. */
+/**
+ * Pages are prerendered when a visitor is about to follow a link; files, the Studio and the dashboards, whose
+ * links stay in their page, are not.
+ */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [
     {
       where: {
-        and: [{href_matches: '/*'}, {not: {href_matches: [`${STUDIO_PATH}*`, '/lake/*']}}],
+        and: [
+          {href_matches: '/*'},
+          {not: {href_matches: [`${STUDIO_PATH}*`, '/lake/*', '/*-dashboard*']}},
+        ],
       },
       eagerness: 'moderate',
     },
@@ -31,11 +37,12 @@ declare global {
   }
 }
 
-/** Has the browser prerender links, unless the visitor saves data or the line is slow. */
+/** Has the browser prerender the links of a page, unless the visitor saves data or the line is slow. */
 export function prerenderLinks(): void {
   const {connection} = navigator
   const isSlow = connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? '')
-  if (isSlow || 'hydrates' in document.documentElement.dataset) return
+  // The Studio has no such part.
+  if (isSlow || !document.getElementById('main')) return
   const rules = document.createElement('script')
   rules.type = 'speculationrules'
   rules.textContent = SPECULATION_RULES

@@ -7,13 +7,13 @@ export const SEARCH_LINK = {'data-search-link': ''} as const
 export const SEARCH_INPUT = {'data-search-input': ''} as const
 
 /**
- * Opens the search page for `/` outside of fields, and for Ctrl K or ⌘ K. What is typed before its
- * field has the focus is written into the field. Runs in the head of each page, before React.
+ * Opens the search page for `/` outside of fields, and for Ctrl K or ⌘ K, and searches for what is typed
+ * meanwhile. Runs in the head of each page, before React.
  *
  * Its source text is the script ({@link SEARCH_SCRIPT}).
  *
- * @param pauseMs - how long no key is pressed before the browser leaves a page without React: between
- *   two documents a key would be lost
+ * @param pauseMs - how long no key is pressed before the browser leaves the page: between two documents a
+ *   key would be lost
  */
 export function followSearch(pauseMs: number): void {
   let typed: string | null = null
@@ -35,20 +35,11 @@ export function followSearch(pauseMs: number): void {
       return
     }
     typed = isContinued ? typed + key : ''
-    const isReactThere = document.querySelector('[data-hydrated]') !== null
     clearTimeout(timer)
-    if (!isReactThere) {
-      timer = setTimeout(() => {
-        location.assign(typed ? `${link.href}?${new URLSearchParams({q: typed})}` : link.href)
-      }, pauseMs)
-    } else if (!isContinued) link.click()
-  })
-  addEventListener('focusin', ({target}) => {
-    if (!(target instanceof HTMLInputElement) || !target.matches('[data-search-input]')) return
-    const {length} = target.value
-    target.setRangeText(typed ?? '', length, length, 'end')
-    if (typed) target.dispatchEvent(new Event('input', {bubbles: true}))
-    typed = null
+    timer = setTimeout(() => {
+      location.assign(typed ? `${link.href}?${new URLSearchParams({q: typed})}` : link.href)
+      typed = null
+    }, pauseMs)
   })
 }
 

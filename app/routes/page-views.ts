@@ -14,7 +14,7 @@ export async function loader({request, context}: Route.LoaderArgs) {
   return Response.json(views.since(since), {headers})
 }
 
-/** Takes the report of a navigation; see `features/site/report-view.tsx`. */
+/** Takes the report of a page that was loaded ahead; see `browser/navigation.ts`. */
 export function action({request, context}: Route.ActionArgs) {
   const path = new URL(request.url).searchParams.get('path') ?? ''
   context.get(pageViewsContext).report(request, path, context.get(formServicesContext).sender)

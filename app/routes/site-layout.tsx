@@ -30,10 +30,10 @@ export async function loader({context}: Route.LoaderArgs) {
   const {announcement: timed, ...settings} = published ?? {...DEFAULT_SETTINGS, announcement: null}
   const announcement = currentAnnouncement(context, timed)
   const {isOn} = context.get(previewContext)
-  const {build, siteUrl} = context.get(siteConfigContext)
+  const {siteUrl} = context.get(siteConfigContext)
   const site = seoSite(settings, siteUrl)
   const year = new Date().getFullYear()
-  const frame = {settings, site, build, year, announcement, newsletter}
+  const frame = {settings, site, year, announcement, newsletter}
   return {...frame, ...(isOn && {isPreview: true, scripts: true})}
 }
 
@@ -54,8 +54,6 @@ export default function SiteLayout({loaderData}: Route.ComponentProps) {
   const {settings, announcement, year, newsletter} = loaderData
   return (
     <Site settings={settings} announcement={announcement} year={year} newsletter={newsletter}>
-      {/* Compared with the build of later responses: features/site/follow-builds.client.ts. */}
-      {loaderData.build && <meta name="build" content={loaderData.build} />}
       <Outlet />
       {loaderData.isPreview && <Preview />}
     </Site>

@@ -15,7 +15,7 @@ export interface ViewReport {
 /** The views that the server counts; see docs/decisions/0038-page-views.md. */
 export interface PageViews {
   /**
-   * Counts a navigation within the site, which the browser reports.
+   * Counts a page that was loaded ahead, which the browser reports when it is shown.
    *
    * @param address - of the browser; counts a page only so often
    */

@@ -4,8 +4,6 @@ import {createContext} from 'react-router'
 export interface SiteConfig {
   /** Public origin of the site, without a slash at the end. */
   siteUrl: string
-  /** Id of the build; `null` if sources can change at any time. */
-  build: string | null
   studio: StudioConnection
 }
 

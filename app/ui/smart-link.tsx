@@ -1,24 +1,19 @@
 import type {ComponentProps} from 'react'
-import {Link, NavLink} from 'react-router'
+import {useLocation} from 'react-router'
 import {isExternal, safeHref} from '#app/lib/href.ts'
 
 export interface SmartLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string | null | undefined
-  /** The browser loads the page, also where the router could. */
-  reloadDocument?: boolean
 }
 
 /**
- * A link to a URL from content: the router handles paths of the site, the browser the rest. An
- * unsafe URL is shown as text. No other component renders a link to a URL from content; a lint rule
- * enforces this.
+ * A link to a URL from content, which the browser follows: it loads pages ahead (`browser/navigation.ts`), and keeps
+ * the page that is left, with what was typed there, for Back. An unsafe URL is shown as text. No
+ * other component renders a link to a URL from content; a lint rule enforces this.
  */
-export function SmartLink({href, reloadDocument = false, ...props}: SmartLinkProps) {
+export function SmartLink({href, ...props}: SmartLinkProps) {
   const target = safeHref(href)
   if (!target) return <span className={props.className}>{props.children}</span>
-  if (isOfRouter(target)) {
-    return <Link to={target} prefetch="intent" reloadDocument={reloadDocument} {...props} />
-  }
   return <a href={target} {...(isExternal(target) && {rel: 'noopener'})} {...props} />
 }
 
@@ -29,22 +24,15 @@ interface NavigationLinkProps extends Omit<SmartLinkProps, 'className'> {
 
 /** An entry of a navigation, which marks the current page. */
 export function NavigationLink({href, className, ...props}: NavigationLinkProps) {
-  const target = safeHref(href)
-  if (!target || !isOfRouter(target)) {
-    return <SmartLink href={href} className={className({isActive: false})} {...props} />
-  }
+  const {pathname} = useLocation()
+  const path = href?.split(/[?#]/)[0] ?? ''
+  const isActive = pathname === path || (path.length > 1 && pathname.startsWith(`${path}/`))
   return (
-    <NavLink
-      to={target}
-      end={target === '/'}
-      prefetch="intent"
-      className={({isActive}) => className({isActive})}
+    <SmartLink
+      href={href}
+      aria-current={isActive ? 'page' : undefined}
+      className={className({isActive})}
       {...props}
     />
   )
-}
-
-/** The Studio is its own application, and a calendar is a file. */
-function isOfRouter(target: string): boolean {
-  return /^[/?]/.test(target) && !/^\/(studio|lake|calendar)\b/.test(target)
 }

@@ -38,7 +38,7 @@ export function createRenderer({site, origin, revision: now, cdnMaxAgeS}: Render
     const headers = new Headers(response.headers)
     const isPublic = isCached && isForEverybody(status, headers)
     if (!headers.has('Cache-Control')) {
-      if (isPublic) setSharedHeaders(headers, cdnMaxAgeS, requested.format === 'data')
+      if (isPublic) setSharedHeaders(headers, cdnMaxAgeS)
       // A query string may identify its visitor, and a page may be created at an unknown path.
       else headers.set('Cache-Control', 'private, no-cache')
     }
@@ -59,9 +59,6 @@ function isForEverybody(status: number, headers: Headers): boolean {
 /** One day: long enough to repair a server while a shared cache serves its pages. */
 const STALE_IF_ERROR_S = 86_400
 
-/** A response that a browser prefetched for a link serves the next click without a request. */
-const PREFETCHED_S = 5
-
 /**
  * Cache headers of a public page. Browsers revalidate each time and mostly get 304, so that no
  * visitor sees a stale page after a publication.
@@ -71,11 +68,10 @@ const PREFETCHED_S = 5
  * browsers a stale page once. Other shared caches read `s-maxage`, which stands alone because it
  * forbids them to serve stale pages (RFC 9111, 5.2.2.10).
  */
-function setSharedHeaders(headers: Headers, cdnMaxAgeS: number, isData: boolean): void {
-  const browser = `max-age=${isData ? PREFETCHED_S : 0}`
-  const shared = isData || cdnMaxAgeS > 0 ? `, s-maxage=${cdnMaxAgeS}` : ''
+function setSharedHeaders(headers: Headers, cdnMaxAgeS: number): void {
+  const shared = cdnMaxAgeS > 0 ? `, s-maxage=${cdnMaxAgeS}` : ''
   const stale = cdnMaxAgeS > 0 ? `stale-while-revalidate=${cdnMaxAgeS}, ` : ''
-  headers.set('Cache-Control', `public, ${browser}${shared}, must-revalidate`)
+  headers.set('Cache-Control', `public, max-age=0${shared}, must-revalidate`)
   const stored = `public, max-age=${cdnMaxAgeS}, ${stale}stale-if-error=${STALE_IF_ERROR_S}`
   headers.set('CDN-Cache-Control', stored)
 }

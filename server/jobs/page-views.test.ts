@@ -110,13 +110,12 @@ test('only pages for visitors are counted, and only those that are there', async
   expect(counter.views()).toEqual({})
 })
 
-test('a navigation counts once, its data prefetched, requested, or both', async ({counter}) => {
-  await counter.get('/about.data?_routes=routes%2Fabout', {headers: {'Sec-Purpose': 'prefetch'}})
+test('a page that was loaded ahead counts when it is shown, data never', async ({counter}) => {
+  await counter.get('/about', {headers: {'Sec-Purpose': 'prefetch;prerender'}})
+  await counter.get('/_.data')
   expect(counter.views()).toEqual({})
   counter.report('/about')
-  await counter.get('/_.data')
-  counter.report('/')
-  expect(counter.views()).toEqual({'/about': 1, '/': 1})
+  expect(counter.views()).toEqual({'/about': 1})
 })
 
 test('a report can’t name a path that was not found', async ({counter}) => {

@@ -84,8 +84,8 @@ function tryToOpen(dataDir: string): PageViewStore | null {
 }
 
 /**
- * Counts views in memory. A view is a document that was sent to a visitor, or a navigation that the
- * browser reports. A report counts only for a path that was found lately, so that it can't name
+ * Counts views in memory. A view is a document that was sent to a visitor, or one that was loaded ahead and
+ * that the browser reports when it is shown. A report counts only for a path that was found lately, so that it can't name
  * paths without a page.
  */
 export function countViews(options: CounterOptions) {

@@ -13,7 +13,7 @@ export type Monitoring = ReturnType<typeof createMonitoring>
 const PROBE_HEADERS = {'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex'}
 
 /** Monitoring of the process from outside. */
-export function createMonitoring(env: Env, build: string | null) {
+export function createMonitoring(env: Env) {
   const health = createHealth({drainMs: env.operating.drainMs})
   const metrics = createMetrics()
 
@@ -34,7 +34,7 @@ export function createMonitoring(env: Env, build: string | null) {
     return context.json(readiness, readiness.status === 'ready' ? 200 : 503, PROBE_HEADERS)
   }
 
-  const observeRequests = observe(build, (seen) => {
+  const observeRequests = observe((seen) => {
     metrics.requestEnded(seen)
     if (env.operating.log.hasRequests) logRequest(seen)
   })

@@ -18,15 +18,8 @@ export interface SeenRequest {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/**
- * Measures every request and reports it; the response gets the request's id and its time.
- *
- * @param build - id of the build, which data names for tabs that are older (`follow-builds.client.ts`)
- */
-export function observe(
-  build: string | null,
-  ended: (seen: SeenRequest) => void,
-): MiddlewareHandler<SiteEnv> {
+/** Measures every request and reports it; the response gets the request's id and its time. */
+export function observe(ended: (seen: SeenRequest) => void): MiddlewareHandler<SiteEnv> {
   return async (context, next) => {
     const {incoming, outgoing} = context.env
     const {method = 'GET', socket} = incoming
@@ -56,7 +49,6 @@ export function observe(
       ...(cache ? [`cache;desc=${cache}`] : []),
       `total;dur=${(performance.now() - startedAt).toFixed(1)}`,
       ...(context.res.status >= 500 ? [`request;desc="${id}"`] : []),
-      ...(build !== null && site.format === 'data' ? [`build;desc="${build}"`] : []),
     ]
     outgoing.setHeader('Server-Timing', timing.join(', '))
   }

@@ -35,7 +35,7 @@ async function startBehindProxy() {
   const host = {createSite: async () => site, clientDir: null, buildId: null, matchRoute}
   const app = createApp({
     ...{host, source, siteUrl: null, lakePath: '/lake', webhookSecret: null},
-    monitoring: createMonitoring(parseEnv({}), null),
+    monitoring: createMonitoring(parseEnv({})),
     ready: Promise.resolve({site, lake, pages: null, earlierFiles: null, countView: null}),
   })
   const server = createServer(createListener(app, source))

@@ -15,7 +15,6 @@ test('nothing reaches storage without expecting that it is forbidden', () => {
     'app/browser/arrival.ts',
     'app/browser/theme.ts',
     'app/features/auth/session-store.ts',
-    'app/features/site/follow-builds.client.ts',
     'app/lib/preview.ts',
     'app/routes/studio.tsx',
   ])

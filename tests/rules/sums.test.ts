@@ -9,14 +9,14 @@ import {expect, test} from 'vitest'
  * compatibility that of lake and tests a third time, queries among 50 000 documents that of lake a fourth time, `init` once more.
  */
 const LIMITS = {
-  app: 23_125,
+  app: 22_993,
   studio: 8_159,
-  server: 5_665,
+  server: 5_650,
   schemas: 3_601,
   lake: 18_248,
-  tools: 4_630,
+  tools: 4_629,
 }
-const TESTS_LIMIT = 40_142
+const TESTS_LIMIT = 39_956
 
 const SOURCES = '**/*.{ts,tsx,css,js,mjs}'
 const NO_SOURCES = [
@@ -44,7 +44,7 @@ test.each(Object.entries(LIMITS))('%s has at most %i lines without tests', (fold
   expect(count).toBeLessThanOrEqual(limit)
 })
 
-test('tests and their helpers have at most 40 142 lines', () => {
+test('tests and their helpers have at most 39 956 lines', () => {
   const nextToModules = Object.keys(LIMITS).map((folder) => `${folder}/**/*.test.{ts,tsx}`)
   const count = lineCount(
     [`tests/${SOURCES}`, `lake/test/${SOURCES}`, ...nextToModules],

@@ -1,5 +1,5 @@
-import {useEffect, useRef} from 'react'
-import {href, useLocation, useNavigate} from 'react-router'
+import {useEffect} from 'react'
+import {href, useLocation} from 'react-router'
 import type {Faq} from '#app/content/faq.ts'
 import {FAQ_PAGING, isFiltered, type ListPart} from '#app/lib/list-pages.ts'
 import {ListBrowser} from '#app/sections/list/list-browser.tsx'
@@ -41,19 +41,11 @@ function firstOf({items, isWhole, filters}: ListPart<Faq>): string | null {
  * If the question is not on the page, the hook requests the page that shows it.
  */
 function useQuestionInAddress({isWhole}: Pick<ListPart<unknown>, 'isWhole'>): void {
-  const {hash, key} = useLocation()
-  const navigate = useNavigate()
-  const asked = useRef<string | null>(null)
+  const {hash} = useLocation()
   // Only the document knows which element the fragment names.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another location.
   useEffect(() => {
     const anchor = hash.slice(1)
-    if (!anchor || isWhole) return
-    const question = document.getElementById(anchor)
-    const wasAsked = asked.current === anchor
-    if (question && wasAsked) question.scrollIntoView({behavior: 'instant'})
-    if (question || wasAsked) return
-    asked.current = anchor
-    navigate({search: `?question=${encodeURIComponent(anchor)}`}, {replace: true})
-  }, [hash, key, isWhole, navigate])
+    if (!anchor || isWhole || document.getElementById(anchor)) return
+    window.location.replace(`?question=${encodeURIComponent(anchor)}`)
+  }, [hash, isWhole])
 }

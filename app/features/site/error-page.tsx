@@ -68,7 +68,7 @@ export function RetryLinks({label}: {label: string}) {
   return (
     <>
       <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink href={pathname + search} reloadDocument size="lg">
+        <ButtonLink href={pathname + search} size="lg">
           {label}
         </ButtonLink>
         <ButtonLink href="/" variant="secondary" size="lg">

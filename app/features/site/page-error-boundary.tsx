@@ -1,7 +1,5 @@
-import {useEffect} from 'react'
 import {isRouteErrorResponse, useRouteError} from 'react-router'
 import {ErrorPage, GonePage, NotFoundPage, RetryLinks, UnexpectedErrorPage} from './error-page.tsx'
-import {hasNewBuild} from './follow-builds.client.ts'
 
 /**
  * Shown inside header and footer in place of a page, without internal details. Reads the error from
@@ -10,11 +8,6 @@ import {hasNewBuild} from './follow-builds.client.ts'
 export function PageErrorBoundary() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : null
-  // The document is outside React. When a newer build responds to its tab, the document is older
-  // than its data, and the code of an error page cannot be loaded either.
-  useEffect(() => {
-    if (!isRouteErrorResponse(error) && hasNewBuild()) window.location.reload()
-  }, [error])
   if (status === 404) return <NotFoundPage />
   if (status === 410) return <GonePage />
   if (status === 503) return <UnavailablePage />

@@ -1,5 +1,5 @@
-import {type ReactNode, Suspense, useEffect, useRef} from 'react'
-import {href, useLocation, useNavigation} from 'react-router'
+import {type ReactNode, Suspense} from 'react'
+import {useLocation, useNavigation} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import type {Announcement} from '#app/services/content/announcement.server.ts'
 import {SmartLink} from '#app/ui/smart-link.tsx'
@@ -34,7 +34,6 @@ export function SiteFrame({settings, announcement, children, ...parts}: SiteFram
         Skip to content
       </SmartLink>
       <NavigationProgress />
-      <ReportView />
       <RouteFocus />
       {!pathname.includes('dashboard') && (
         <>
@@ -70,7 +69,7 @@ function markHydrated(main: HTMLElement | null): void {
   if (main) main.dataset.hydrated = ''
 }
 
-/** A hairline under the top edge while the next page loads. Fast responses do not show it. */
+/** A hairline under the top edge while a list asks the server. Fast responses do not show it. */
 function NavigationProgress() {
   const {state} = useNavigation()
   if (state === 'idle') return null
@@ -80,20 +79,4 @@ function NavigationProgress() {
       className="navigation-progress fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-accent"
     />
   )
-}
-
-/**
- * Reports each navigation within the site, so that the server counts a view of the page. The server
- * can't count the requests for its data: a link prefetches them, and the click then sends none.
- */
-function ReportView() {
-  const {pathname} = useLocation()
-  const reported = useRef(pathname)
-  // The server is outside React. It has counted the first page when it sent the document.
-  useEffect(() => {
-    if (reported.current === pathname) return
-    reported.current = pathname
-    navigator.sendBeacon(`${href('/page-views')}?${new URLSearchParams({path: pathname})}`)
-  }, [pathname])
-  return null
 }

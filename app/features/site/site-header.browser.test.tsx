@@ -51,12 +51,11 @@ async function openMenu() {
   await expect.element(about).toBeVisible()
 }
 
-test('the menu closes when a link of it was followed, and marks the page', async () => {
+test('the menu closes when a link of it was followed, for a step back', async () => {
   await openMenu()
+  addEventListener('click', (event) => event.preventDefault(), {once: true})
   await about.click()
   await expect.element(about).not.toBeInTheDocument()
-  await openMenu()
-  await expect.element(about).toHaveAttribute('aria-current', 'page')
 })
 
 test('the menu closes on a click outside', async () => {

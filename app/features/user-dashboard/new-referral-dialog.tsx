@@ -1,5 +1,5 @@
 import {type FormEvent, type SubmitEvent, useState} from 'react'
-import {href, Link} from 'react-router'
+import {href} from 'react-router'
 import {PROJECT_TYPES, projectTypeLabel} from '#app/features/dashboard/referral.ts'
 import {focusFirst} from '#app/forms/controls.ts'
 import {checkForm} from '#app/forms/form-data.ts'
@@ -7,6 +7,7 @@ import {keepDigits} from '#app/forms/phone-digits.ts'
 import {Button} from '#app/ui/button.tsx'
 import {SelectField, TextAreaField, TextField} from '#app/ui/field.tsx'
 import {Modal} from '#app/ui/modal.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 import {type NewReferralValues, newReferralSchema} from './new-referral.ts'
 
 const PROJECTS = PROJECT_TYPES.map((value) => ({
@@ -82,12 +83,12 @@ function NewReferralForm({isSubmitting, onSubmit, onClose}: NewReferralFormProps
         <p className="col-span-full text-muted text-sm">
           A demonstration: your referral stays in the list until you leave or reload the dashboard.
           To recommend a client in earnest, use the{' '}
-          <Link
-            to={href('/referral')}
+          <SmartLink
+            href={href('/referral')}
             className="text-action underline underline-offset-4 hover:text-action-strong"
           >
             referral form
-          </Link>
+          </SmartLink>
           .
         </p>
       </div>

@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react'
-import {type Location, useLocation, useNavigate, useNavigation, useSearchParams} from 'react-router'
+import {useNavigate, useNavigation, useSearchParams} from 'react-router'
 import {
   filtersToSearch,
   type ListFilters,
@@ -15,17 +15,6 @@ interface Shown extends ListFilters {
   page: number
   /** Typed text waits for a pause; a click on a button does not. */
   isTyping: boolean
-  /** The visit to the list that the values belong to. */
-  visit: string
-}
-
-/**
- * A visit begins with a link, a reload or a step in the history. The list passes its key on when it
- * changes the URL itself. Such a URL may be older than the last key, so it changes nothing that is
- * shown; the URL of another visit does.
- */
-function visitOf({key, state}: Location<{visit?: string} | null>): string {
-  return state?.visit ?? key
 }
 
 /**
@@ -38,32 +27,27 @@ function visitOf({key, state}: Location<{visit?: string} | null>): string {
  */
 export function useListFilters(categories: readonly string[], isWhole: boolean) {
   const [params] = useSearchParams()
-  const location = useLocation()
   const navigate = useNavigate()
   const target = useNavigation().location
   const inAddress = {...parseFilters(params, categories), page: parsePage(params)}
-  const visit = visitOf(location)
   const [changed, setChanged] = useState<Shown | null>(null)
-  const shown = changed?.visit === visit ? changed : {...inAddress, isTyping: false, visit}
+  const shown = changed ?? {...inAddress, isTyping: false}
 
   const {search, category, page, isTyping} = shown
   const wanted = filtersToSearch(shown, page)
-  const isAsking =
-    target !== undefined && target.pathname === location.pathname && visitOf(target) === visit
-  // A change of the URL would cancel the navigation to another page.
-  const isLeaving = target !== undefined && !isAsking
+  const isAsking = target !== undefined
   const isOnItsWay =
     wanted === (isAsking ? target.search : filtersToSearch(inAddress, inAddress.page))
   // The address bar is outside React.
   useEffect(() => {
-    if (isOnItsWay || isLeaving) return
+    if (isOnItsWay) return
     const pause = isWhole || isTyping ? TYPING_PAUSE_MS : 0
     const timer = setTimeout(() => {
-      const options = {replace: true, preventScrollReset: true, state: {visit}}
+      const options = {replace: true, preventScrollReset: true}
       navigate({search: wanted}, {...options, defaultShouldRevalidate: !isWhole})
     }, pause)
     return () => clearTimeout(timer)
-  }, [wanted, isOnItsWay, isLeaving, isWhole, isTyping, navigate, visit])
+  }, [wanted, isOnItsWay, isWhole, isTyping, navigate])
 
   const change = (changes: Partial<ListFilters & {page: number; isTyping: boolean}>) =>
     setChanged({...shown, page: 1, isTyping: false, ...changes})

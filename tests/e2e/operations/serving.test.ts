@@ -60,9 +60,6 @@ test('caches in front of the site are told how long they may answer', async ({
   const always = (await ask(asking.url, '/')).headers
   expect(always['cache-control']).toBe('public, max-age=0, must-revalidate')
   expect(always['cdn-cache-control']).toBe('public, max-age=0, stale-if-error=86400')
-  // The router prefetches data before a click, and then uses it.
-  const data = (await ask(asking.url, '/about.data')).headers
-  expect(data['cache-control']).toBe('public, max-age=5, s-maxage=0, must-revalidate')
   const later = (await ask(trusting.url, '/')).headers
   expect(later['cache-control']).toBe('public, max-age=0, s-maxage=60, must-revalidate')
   expect(later['cdn-cache-control']).toBe(

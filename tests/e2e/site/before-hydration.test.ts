@@ -71,19 +71,6 @@ test('what moves on a page without React waits for its script', async ({open}) =
   await page.locator('[aria-label^="Show testimonial 2"][aria-current="true"]').waitFor()
 })
 
-test('a link to a page of blocks leads there when their code has loaded', async ({open}) => {
-  const {page, release} = await open('/newsletter', {}, isOfBlock)
-  await hydrated(page)
-  const title = page.getByRole('heading', {level: 1})
-  const before = await title.innerText()
-  const requested = page.waitForRequest((request) => isOfBlock(new URL(request.url()).pathname))
-  await page.locator('header').getByRole('link', {name: 'About', exact: true}).click()
-  await requested
-  expect(await title.innerText()).toBe(before)
-  release()
-  await page.getByRole('heading', {name: 'Our Journey'}).waitFor()
-})
-
 test('what is typed after the shortcut of the search is searched for', async ({open}) => {
   const {page, release} = await open('/about')
   await page.locator('header').waitFor()

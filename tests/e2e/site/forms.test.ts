@@ -72,6 +72,18 @@ test.for([true, false])(
   },
 )
 
+test('what is typed into a form is there again after a link and Back', async ({visit}) => {
+  const page = await visit('/contact', MAP)
+  await fillForm(page.locator('main form').first(), 'contact')
+  const message = page.getByRole('textbox', {name: 'Message'})
+  const entered = await message.inputValue()
+  await page.getByRole('banner').getByRole('link', {name: 'About', exact: true}).click()
+  await page.waitForURL('**/about')
+  await page.goBack()
+  await hydrated(page)
+  expect(await message.inputValue()).toBe(entered)
+})
+
 test('a form on another page than its own keeps what was entered when the line is cut', async ({
   visit,
 }) => {

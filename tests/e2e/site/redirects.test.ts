@@ -73,21 +73,6 @@ test('the path of a page is canonical in one step, whatever editors redirect', a
   expect([data.status, await data.answer.text()]).toEqual([202, expect.stringContaining('"/faq"')])
 })
 
-test('a visitor who clicks an old link within the site arrives without a reload', async ({
-  client: _filled,
-  visit,
-}) => {
-  const page = await visit('/faq')
-  await page.evaluate(() => Object.assign(window, {isSameDocument: true}))
-  // A navigation of the router, like Back and Forward.
-  await page.evaluate(() => {
-    history.pushState(null, '', '/blog/clicked?from=faq')
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
-  await page.waitForURL('**/about?from=faq')
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
-})
-
 test('the short address of a campaign leads to its page with its words, and is counted', async ({
   site,
   client,

@@ -19,24 +19,6 @@ const TOP_LINKS = [
 
 const topNavigation = (page: Page) => page.getByRole('navigation', {name: 'Main'})
 
-/** Tags that search engines and social networks read. */
-function tags(page: Page) {
-  return page.evaluate(() => {
-    const content = (selector: string) =>
-      [...document.head.querySelectorAll(selector)].map(
-        (tag) => tag.getAttribute('content') ?? tag.getAttribute('href'),
-      )
-    return {
-      title: document.title,
-      description: content('meta[name="description"]'),
-      canonical: content('link[rel="canonical"]'),
-      sharedTitle: content('meta[property="og:title"]'),
-      sharedDescription: content('meta[property="og:description"]'),
-      sharedUrl: content('meta[property="og:url"]'),
-    }
-  })
-}
-
 /** Number of the page's own headers, which are before its content. */
 function banners(html: string): number {
   return html.split('<main')[0]?.match(/<header\b/g)?.length ?? 0
@@ -89,41 +71,6 @@ test('the footer has links, Enroll Now among them, and the contact details', asy
 })
 
 // Other ways to close it: app/features/site/site-header.browser.test.tsx.
-
-test('title, description and canonical link follow when the visitor goes on without a reload', async ({
-  visit,
-  site,
-}) => {
-  const page = await visit('/faq')
-  const before = await tags(page)
-  await topNavigation(page).getByRole('link', {name: 'About'}).click()
-  await expect.poll(() => page.title()).not.toBe(before.title)
-  const after = await tags(page)
-  expect(after.canonical).toEqual([`${site.url}/about`])
-  expect(after.description).not.toEqual(before.description)
-  expect(after.sharedTitle).toEqual([after.title])
-})
-
-test('on the way to another page, the page that is left stays until the next is complete', async ({
-  visit,
-}) => {
-  const page = await visit('/faq')
-  const shortest = await page.evaluateHandle(() => {
-    const seen = {length: Number.POSITIVE_INFINITY}
-    const main = document.querySelector('main')
-    const look = () => {
-      seen.length = Math.min(seen.length, main?.textContent?.length ?? 0)
-    }
-    if (main) new MutationObserver(look).observe(main, {childList: true, subtree: true})
-    return seen
-  })
-  for (const path of ['/madicare', '/about', '/blog', '/']) {
-    await topNavigation(page).locator(`a[href="${path}"]`).click()
-    await expect.poll(() => address(page)).toBe(path)
-    await page.locator('h1:focus').waitFor()
-  }
-  expect(await shortest.evaluate(({length}) => length)).toBeGreaterThan(1000)
-})
 
 test("any other path says '404 Not Found', with the brand as its title and a way on", async ({
   visit,

@@ -26,7 +26,7 @@ const RETENTION_GRACE_MS = 1000
  * The port is bound first, so that the lake receives its public URL even if the system chose the
  * port. Requests that arrive early wait until everything is ready.
  *
- * @throws {StartError} when the site is public without an editor account, or the port is taken
+ * @throws {StartError} when the site is public without an editor account, or can't be served there
  */
 export async function startServer(env: Env, host: SiteHost) {
   const {siteUrl} = env
@@ -85,16 +85,15 @@ export async function startServer(env: Env, host: SiteHost) {
 
 async function listen(server: Server, {port, host, isLoopback, operating}: Env): Promise<void> {
   const {socket} = operating
-  try {
-    const place = socket === null ? {port, host} : {fd: socket}
-    // So many connections may wait while the site restarts; see listen(2).
-    await once(server.listen(place, 4096), 'listening')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+  const place = socket === null ? {port, host} : {fd: socket}
+  // So many connections may wait while the site restarts; see listen(2).
+  await once(server.listen(place, 4096), 'listening').catch(({code, message}) => {
     throw new StartError(
-      `Port ${port} is taken by another process. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      code === 'EADDRINUSE'
+        ? `Port ${port} is taken by another process. Stop it, or choose another port: PORT=${port + 1} npm start`
+        : `The site can’t be served at HOST=${host} and PORT=${port}: ${message}`,
     )
-  }
+  })
   // Only by `HOST` the process knows whether strangers can reach it.
   if (isLoopback && !isLoopbackAddress(boundAddress(server).address)) {
     throw new StartError(

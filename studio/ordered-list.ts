@@ -2,15 +2,13 @@ import {TagIcon} from '@sanity/icons/Tag'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
 import type {ListItem, MenuItem, StructureBuilder, StructureResolver} from 'sanity/structure'
 
-type StructureContext = Parameters<StructureResolver>[1]
-
 /** Menu actions: the first sorts all by creation, without confirmation; the other moves what can be dragged. */
 const NEEDLESS: readonly unknown[] = ['resetOrder', 'showIncrements']
 
 /** A list that editors sort by drag and drop; visitors see the same order. */
 export function orderedList(
   S: StructureBuilder,
-  context: StructureContext,
+  context: Parameters<StructureResolver>[1],
   type: string,
   {id, title}: {id: string; title: string},
 ): ListItem {

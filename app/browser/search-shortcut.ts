@@ -41,6 +41,11 @@ export function followSearch(pauseMs: number): void {
       typed = null
     }, pauseMs)
   })
+  addEventListener('focusin', ({target}) => {
+    if (!(target instanceof HTMLInputElement) || !target.matches('[data-search-input]')) return
+    // What was searched for is continued.
+    target.setSelectionRange(target.value.length, target.value.length)
+  })
 }
 
 /** The mark lets the bundler drop the script, whose text is needed on the server only. */

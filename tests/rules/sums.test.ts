@@ -9,14 +9,16 @@ import {expect, test} from 'vitest'
  * compatibility that of lake and tests a third time, queries among 50 000 documents that of lake a fourth time, `init` once more.
  */
 const LIMITS = {
-  app: 22_993,
-  studio: 8_159,
-  server: 5_650,
+  app: 22_998,
+  studio: 7_724,
+  // Programs that nothing imports, and that go when no data folder needs them.
+  'studio/migrations': 433,
+  server: 5_649,
   schemas: 3_601,
   lake: 18_248,
   tools: 4_629,
 }
-const TESTS_LIMIT = 39_956
+const TESTS_LIMIT = 39_958
 
 const SOURCES = '**/*.{ts,tsx,css,js,mjs}'
 const NO_SOURCES = [
@@ -39,12 +41,14 @@ function lineCount(patterns: string[], exclude: string[]): number {
 }
 
 test.each(Object.entries(LIMITS))('%s has at most %i lines without tests', (folder, limit) => {
-  const count = lineCount([`${folder}/${SOURCES}`], [...NO_SOURCES, ...TEST_FILES])
+  const others = Object.keys(LIMITS).filter((other) => other.startsWith(`${folder}/`))
+  const exclude = [...NO_SOURCES, ...TEST_FILES, ...others.map((other) => `${other}/**`)]
+  const count = lineCount([`${folder}/${SOURCES}`], exclude)
   expect(count).toBeGreaterThan(limit / 2)
   expect(count).toBeLessThanOrEqual(limit)
 })
 
-test('tests and their helpers have at most 39 956 lines', () => {
+test('tests and their helpers have at most 39 958 lines', () => {
   const nextToModules = Object.keys(LIMITS).map((folder) => `${folder}/**/*.test.{ts,tsx}`)
   const count = lineCount(
     [`tests/${SOURCES}`, `lake/test/${SOURCES}`, ...nextToModules],

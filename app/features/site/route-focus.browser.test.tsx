@@ -10,7 +10,6 @@ function Page({title}: {title: string}) {
       <h1>{title}</h1>
       <div style={{height: '3000px'}} />
       <Link to="/two">Second page</Link>
-      <Link to="?page=2">More of this page</Link>
       <div style={{height: '3000px'}} />
     </>
   )
@@ -39,10 +38,4 @@ test('a new path starts at its top, with the focus on its main heading', async (
   await page.getByRole('link', {name: 'Second page'}).click()
   await expect.element(page.getByRole('heading', {name: 'Second'})).toHaveFocus()
   expect(window.scrollY).toBe(0)
-})
-
-test('another query of the same path moves nothing', async () => {
-  const before = window.scrollY
-  await page.getByRole('link', {name: 'More of this page'}).click()
-  await expect.poll(() => window.scrollY).toBe(before)
 })

@@ -1,9 +1,8 @@
-import type {ComponentType} from 'react'
+import {type ComponentType, Suspense} from 'react'
 import type {Page} from '#app/content/page.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {partAnchor} from '#app/lib/page-parts.ts'
 import type {SectionTone} from '#app/sections/section.tsx'
-import {ServedPart} from '#app/ui/served-part.tsx'
 import type {BlockProps, BlockType} from './block-props.ts'
 import {blockComponents} from './lists/components.ts'
 
@@ -18,13 +17,13 @@ export function PageBlocks({blocks = [], firstTone = 'surface'}: PageBlocksProps
   const start = Number(blocks[0]?._type === 'heroBlock') + Number(firstTone === 'sunken')
   return blocks.map((block, index) => (
     <div key={block._key} id={block.anchor || partAnchor(block._key)} {...editAttributes(block)}>
-      <ServedPart>
+      <Suspense>
         <BlockComponent
           block={block}
           headingId={`block-${block._key}`}
           tone={(index + start) % 2 === 0 ? 'surface' : 'sunken'}
         />
-      </ServedPart>
+      </Suspense>
     </div>
   ))
 }

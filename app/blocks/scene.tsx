@@ -1,5 +1,4 @@
-import {type ComponentType, lazy, type ReactNode} from 'react'
-import {ServedPart} from '#app/ui/served-part.tsx'
+import {type ComponentType, lazy, type ReactNode, Suspense} from 'react'
 
 // Most pages show one of the drawings or none.
 const SCENES: Record<string, ComponentType> = {
@@ -17,9 +16,9 @@ export function sceneOf(name: string): ReactNode {
   const Scene = Object.hasOwn(SCENES, name) && SCENES[name]
   return (
     Scene && (
-      <ServedPart>
+      <Suspense>
         <Scene />
-      </ServedPart>
+      </Suspense>
     )
   )
 }

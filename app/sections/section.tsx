@@ -1,8 +1,7 @@
-import type {ComponentProps, ReactNode} from 'react'
+import {type ComponentProps, type ReactNode, Suspense} from 'react'
 import {cn} from '#app/lib/cn.ts'
 import {Container} from '#app/ui/container.tsx'
 import {SectionHeading, type SectionIntro} from '#app/ui/heading.tsx'
-import {ServedPart} from '#app/ui/served-part.tsx'
 
 /** Grounds of a section. */
 export const SECTION_TONES = {surface: 'bg-surface', sunken: 'bg-sunken'} as const
@@ -35,7 +34,7 @@ export function Section({
     <SectionHeading id={headingId} intro={intro} isNarrow={layout === 'side'} />
   )
   return (
-    <ServedPart>
+    <Suspense>
       <section
         className={cn('relative py-section', SECTION_TONES[tone], className)}
         {...(heading && {'aria-labelledby': headingId})}
@@ -63,6 +62,6 @@ export function Section({
           <div className={layout === 'side' ? 'lg:col-span-8' : undefined}>{children}</div>
         </Container>
       </section>
-    </ServedPart>
+    </Suspense>
   )
 }

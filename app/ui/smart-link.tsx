@@ -7,9 +7,10 @@ export interface SmartLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link to a URL from content, which the browser follows: it loads pages ahead (`browser/navigation.ts`), and keeps
- * the page that is left, with what was typed there, for Back. An unsafe URL is shown as text. No
- * other component renders a link to a URL from content; a lint rule enforces this.
+ * A link to a URL from content, which the browser follows: it loads pages ahead
+ * (`browser/navigation.ts`), and keeps the page that is left, with what was typed there, for Back. An
+ * unsafe URL is shown as text. No other component renders a link to a URL from content; a lint rule
+ * enforces this.
  */
 export function SmartLink({href, ...props}: SmartLinkProps) {
   const target = safeHref(href)

@@ -84,9 +84,9 @@ function tryToOpen(dataDir: string): PageViewStore | null {
 }
 
 /**
- * Counts views in memory. A view is a document that was sent to a visitor, or one that was loaded ahead and
- * that the browser reports when it is shown. A report counts only for a path that was found lately, so that it can't name
- * paths without a page.
+ * Counts views in memory. A view is a document that was sent to a visitor, or one that was loaded
+ * ahead, which the browser reports when it is shown. A report counts only for a path that was found
+ * lately, so that it can't name paths without a page.
  */
 export function countViews(options: CounterOptions) {
   const {store, addressOf, now = () => new Date(), log = logEntry} = options

@@ -1,8 +1,6 @@
-/** Paths that visitors of a running site request: the pages of its sitemap, data and files. */
+/** Paths that visitors of a running site request: the pages of its sitemap, and files. */
 export interface Addresses {
   pages: string[]
-  /** Data requests of the router's navigations. */
-  navigations: string[]
   /** Files and images of the home page. */
   files: string[]
 }
@@ -18,11 +16,7 @@ export async function readAddresses(origin: string): Promise<Addresses> {
   const files = [...home.matchAll(/(?:href|src)="(\/(?:assets|lake\/images)\/[^"]+)"/g)].map(
     ([, path = '']) => path.replaceAll('&amp;', '&'),
   )
-  return {
-    pages,
-    navigations: pages.map((path) => (path === '/' ? '/_.data' : `${path}.data`)),
-    files: [...new Set(files)],
-  }
+  return {pages, files: [...new Set(files)]}
 }
 
 /** @throws when the status is not of the 2xx range */

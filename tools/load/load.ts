@@ -26,12 +26,11 @@ const {values, positionals} = parseArgs({
 const seconds = Number(values.seconds ?? (values.hostile ? 60 : 20))
 
 async function run(origin: string): Promise<void> {
-  const {pages, navigations, files} = await readAddresses(origin)
-  // A visitor loads a page and some files, then navigates.
+  const {pages, files} = await readAddresses(origin)
+  // A visitor loads a page and some files.
   const paths = pages.flatMap((page, index) => [
     page,
     ...[0, 1, 2].map((step) => files[(index * 3 + step) % files.length] ?? page),
-    navigations[(index + 1) % navigations.length] ?? page,
   ])
   const connections = Number(values.connections)
   let begun = 0

@@ -9,7 +9,7 @@ import {startTraffic} from './traffic.ts'
 
 const USAGE = `Usage: npm run soak [-- --minutes 10]
 
-Runs the built site under visits, navigations, forms and edits, and looks whether memory, handles or
+Runs the built site under visits, forms and edits, and looks whether memory, handles or
 the event loop's lag grow. Ends with 1 if one does, or if any request fails.`
 
 /** Collects garbage regularly: the heap of a short run depends mostly on the collector otherwise. */

@@ -4,7 +4,7 @@ import {editorClient} from '#tests/helpers/studio/editor-client.ts'
 import {type Addresses, textOf} from './addresses.ts'
 
 /** Pauses between two actions of a kind, which a machine can sustain all day. */
-const PAUSES_MS = {visits: 20, navigations: 30, forms: 400, edits: 500, listeners: 1000}
+const PAUSES_MS = {visits: 20, forms: 400, edits: 500, listeners: 1000}
 
 const ARTICLES = '*[_type == "article"]{_id, title}'
 
@@ -46,7 +46,6 @@ export async function startTraffic(origin: string, addresses: Addresses) {
 
   const runs = [
     repeat('visits', (n) => ask(nth(n % 3 === 0 ? addresses.files : addresses.pages, n))),
-    repeat('navigations', (n) => ask(nth(addresses.navigations, n))),
     repeat('forms', post),
     repeat('edits', edit),
     repeat('listeners', () => listenOnce(editor)),

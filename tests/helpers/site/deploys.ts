@@ -12,7 +12,6 @@ const TEXT = /\.(?:js|css|json|html)$/
 const COMPRESSED = /\.(?:br|gz|zst)$/
 /** The end of a hashed file's name. */
 const HASHED = /-([\w-]{8})(\.(?:js|css))\b/g
-const VERSION = /version["']?\s*:\s*["']([0-9a-f]{8})["']/
 
 interface NextBuild extends AsyncDisposable {
   /** Folder of the complete product. */
@@ -32,14 +31,11 @@ export async function nextBuild(): Promise<NextBuild> {
   for (const part of SHARED_PARTS) await symlink(join(ROOT, part), join(root, part))
   const names = await readdir(assets)
   const hashes = new Set(names.flatMap((name) => [...name.matchAll(HASHED)].map(([end]) => end)))
-  const server = await readFile(join(root, 'build/server/index.js'), 'utf8')
-  const version = VERSION.exec(server)?.[1]
-  if (!version) throw new Error('The build of the server names no version')
   const renamed = (text: string) =>
     text.replace(HASHED, (end, hash: string, extension: string) =>
       hashes.has(end) ? `-${reversed(hash)}${extension}` : end,
     )
-  await rewrite(join(root, 'build'), (text) => renamed(text).replaceAll(version, reversed(version)))
+  await rewrite(join(root, 'build'), renamed)
   for (const name of names) await rename(join(assets, name), join(assets, renamed(name)))
   return {root, [Symbol.asyncDispose]: () => rm(root, {recursive: true, force: true})}
 }

@@ -251,7 +251,7 @@ test('a link of the navigation leads to a page or to an address', async () => {
   expect(await about({page: {_type: 'reference', _ref: 'page-privacy'}})).toEqual([])
 })
 
-const REDIRECT = {_id: 'redirect', _type: 'redirect', from: '/old', to: '/new', kind: 'permanent'}
+const REDIRECT = {_id: 'redirect', _type: 'redirect', from: '/old', to: '/faq', kind: 'permanent'}
 
 test('a redirect leads from one path to another', async () => {
   expect(await complaintsAbout({}, REDIRECT)).toEqual([])
@@ -274,10 +274,16 @@ test('redirects that go round in a circle are refused, drafts included', async (
     {...REDIRECT, _id: 'a', from: '/a', to: '/b'},
     {...REDIRECT, _id: 'b', from: '/b', to: '/elsewhere'},
     {...REDIRECT, _id: 'drafts.b', from: '/b', to: '/c/'},
+    {...REDIRECT, _id: 'e', from: '/e'},
   ])
   const messages = (await validate({...REDIRECT, from: '/c', to: '/a'})).map(({message}) => message)
   expect(messages).toEqual([expect.stringContaining('round in a circle')])
-  expect(await validate({...REDIRECT, from: '/c', to: '/d'})).toEqual([])
+  expect(await validate({...REDIRECT, from: '/c', to: '/elsewhere'})).toMatchObject([
+    {level: 'warning', message: 'No published page is at this address.'},
+  ])
+  for (const to of ['/e', '/search?q=beds', '/']) {
+    expect(await validate({...REDIRECT, from: '/c', to})).toEqual([])
+  }
 })
 
 test('a redirect at the path of a page warns that the page wins', async () => {

@@ -7,8 +7,10 @@ import {
   type ValidationContext,
 } from 'sanity'
 import {PAGE_PATHS, REDIRECT_KINDS, type RedirectKind, SLUG_PREFIXES} from '../constants.ts'
+import {choiceField} from '../fields/choices.ts'
 import {fetchRaw} from '../fields/conditions.ts'
 import {isSitePath} from '../fields/links.ts'
+import {reservedSegment} from '../page-path.ts'
 import {
   destinationOf,
   isRedirectTarget,
@@ -42,14 +44,12 @@ export const redirectType = defineType({
         rule.custom(takesEffect).warning(),
       ],
     }),
-    defineField({
+    choiceField(REDIRECT_KINDS, {
       name: 'kind',
       title: 'What happened to the page',
       description:
         'Search engines carry over what they know of a page that moved for good. A page that moved for now is looked for at its old address again.',
-      type: 'string',
-      options: {list: [...REDIRECT_KINDS], layout: 'radio'},
-      validation: (rule) => rule.required().error('Choose what happened to the page.'),
+      error: 'Choose what happened to the page.',
     }),
     defineField({
       name: 'to',
@@ -57,7 +57,7 @@ export const redirectType = defineType({
       description: 'A path of this site, or a full address. Visitors keep their query string.',
       type: 'string',
       hidden: ({document}) => document?.kind === 'gone',
-      validation: (rule) => rule.custom(leadsSomewhere),
+      validation: (rule) => [rule.custom(leadsSomewhere), rule.custom(leadsToPage).warning()],
     }),
     defineField({
       name: 'isAutomatic',
@@ -92,12 +92,10 @@ async function isFree(from: string | undefined, context: ValidationContext) {
 /** Informs the editor when a page is at the path: a redirect never hides a page. */
 async function takesEffect(from: string | undefined, context: ValidationContext) {
   if (!from) return true
-  const key = pathKey(from)
-  const pages = await publishedPages(context)
-  if (!pages.has(key)) return true
-  return Object.values<string>(PAGE_PATHS).includes(key)
-    ? 'This page is part of the site and always shown: the redirect has no effect.'
-    : 'A published page is at this path. It is shown until it is unpublished or gets another address; the redirect takes effect then.'
+  return (
+    !(await publishedPages(context)).has(pathKey(from)) ||
+    'A published page is at this path. It is shown as long as it is there, and not the redirect.'
+  )
 }
 
 /** Refuses circles of any length, as the site does. */
@@ -112,12 +110,24 @@ async function leadsSomewhere(to: string | undefined, context: ValidationContext
   if (to.startsWith('/') && pathKey(to) === pathKey(from)) {
     return 'Old and new address are the same.'
   }
-  const rules = new Map<string, RedirectRule>()
-  for (const rule of await otherRules(context)) rules.set(pathKey(rule.from), rule)
-  rules.set(pathKey(from), {from, to, kind: 'permanent'})
+  const all = [...(await otherRules(context)), {from, to, kind: 'permanent'} as const]
+  const rules = new Map<string, RedirectRule>(all.map((rule) => [pathKey(rule.from), rule]))
   return destinationOf({rules, pages: await publishedPages(context)}, from) === null
     ? 'With the other redirects this goes round in a circle: following them, visitors come back to the old path.'
     : true
+}
+
+/** Warns of a path that editors give to pages, when none has it. Other paths are the site's own. */
+async function leadsToPage(to: string | undefined, context: ValidationContext) {
+  if (!to?.startsWith('/') || Object(context.document).kind === 'gone') return true
+  if ((await leadsSomewhere(to, context)) !== true) return true
+  const key = pathKey(to.replace(/[?#].*/, ''))
+  const isOfEditors = Object.values(SLUG_PREFIXES).some((prefix) =>
+    prefix === '/' ? !reservedSegment(key.slice(1)) : key.startsWith(prefix),
+  )
+  if (!isOfEditors || (await publishedPages(context)).has(key)) return true
+  const others = await otherRules(context)
+  return others.some(({from}) => pathKey(from) === key) || 'No published page is at this address.'
 }
 
 /** The other redirects: the draft of each if there is one, else the published document. */

@@ -42,23 +42,13 @@ export function iconField({isRequired = true} = {}) {
   return choiceField(icons, {name: 'icon', title: 'Icon', ...error})
 }
 
-/**
- * How a block is shown, as radio buttons.
- *
- * @param layouts - the first one is the default
- */
+/** How a block is shown. The first layout is the default. */
 export function layoutField(
   layouts: readonly [Choice, ...Choice[]],
   field: Pick<FieldOptions, 'hidden'> = {},
 ) {
-  return defineField({
-    ...field,
-    name: 'layout',
-    title: 'Shown as',
-    type: 'string',
-    options: {list: [...layouts], layout: 'radio'},
-    initialValue: layouts[0].value,
-  })
+  const [{value: initialValue}] = layouts
+  return choiceField(layouts, {...field, name: 'layout', title: 'Shown as', initialValue})
 }
 
 export function titleOf(list: readonly Choice[], value: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import {SplitHorizontalIcon} from '@sanity/icons/SplitHorizontal'
 import {defineField, type ValidationContext} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
+import {choiceField} from '#schemas/fields/choices.ts'
 import {imageWithAltField} from '#schemas/fields/image-with-alt.ts'
 import {objectField} from '#schemas/fields/object.ts'
 import {sceneField} from '#schemas/fields/scene.ts'
@@ -25,21 +26,19 @@ export const imageAndTextBlockDefinition = defineBlock({
       description: 'Beside the text, in the shape 4:3. On phones it is below the text.',
     }),
     sceneField({check: hasPictureOrScene}),
-    defineField({
-      name: 'side',
-      title: 'Place of the picture',
-      description: 'On wide screens.',
-      type: 'string',
-      options: {
-        list: [
-          {value: 'right', title: 'Right'},
-          {value: 'left', title: 'Left'},
-          {value: 'below', title: 'Below the text, in the shape 16:9'},
-        ],
-        layout: 'radio',
+    choiceField(
+      [
+        {value: 'right', title: 'Right'},
+        {value: 'left', title: 'Left'},
+        {value: 'below', title: 'Below the text, in the shape 16:9'},
+      ],
+      {
+        name: 'side',
+        title: 'Place of the picture',
+        description: 'On wide screens.',
+        initialValue: 'right',
       },
-      initialValue: 'right',
-    }),
+    ),
     objectField('cta', {
       name: 'cta',
       title: 'Button',

@@ -1,5 +1,4 @@
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
-import {defineField} from 'sanity'
 import {FAQ_CATEGORIES} from '#schemas/constants.ts'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {choiceField, layoutField} from '#schemas/fields/choices.ts'
@@ -24,13 +23,11 @@ export const questionsBlockDefinition = defineBlock({
       ],
       {hidden: hiddenUnless('source', 'own')},
     ),
-    defineField({
+    choiceField(SOURCES, {
       name: 'source',
       title: 'Which questions',
-      type: 'string',
-      options: {list: SOURCES, layout: 'radio'},
       initialValue: 'category',
-      validation: (rule) => rule.required().error('Choose where the questions come from.'),
+      error: 'Choose where the questions come from.',
     }),
     choiceField(FAQ_CATEGORIES, {
       name: 'category',

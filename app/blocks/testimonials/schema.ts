@@ -1,12 +1,7 @@
 import {BlockquoteIcon} from '@sanity/icons/Blockquote'
-import {defineField} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
+import {layoutField} from '#schemas/fields/choices.ts'
 import {referenceListField} from '#schemas/fields/list.ts'
-
-const LAYOUTS = [
-  {value: 'carousel', title: 'A row that moves'},
-  {value: 'grid', title: 'All at once'},
-]
 
 export const testimonialsBlockDefinition = defineBlock({
   name: 'testimonialsBlock',
@@ -19,12 +14,9 @@ export const testimonialsBlockDefinition = defineBlock({
       title: 'Testimonials',
       description: 'Left empty, all are shown, in the order of “People & proof”.',
     }),
-    defineField({
-      name: 'layout',
-      title: 'Layout',
-      type: 'string',
-      options: {list: LAYOUTS, layout: 'radio'},
-      initialValue: 'carousel',
-    }),
+    layoutField([
+      {value: 'carousel', title: 'A row that moves'},
+      {value: 'grid', title: 'All at once'},
+    ]),
   ],
 })

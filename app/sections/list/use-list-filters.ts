@@ -29,25 +29,36 @@ export function useListFilters(categories: readonly string[], isWhole: boolean) 
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const target = useNavigation().location
-  const inAddress = {...parseFilters(params, categories), page: parsePage(params)}
+  const isAsking = target !== undefined
+  const inAddress = readFilters(params)
+  const coming = isAsking ? readFilters(new URLSearchParams(target.search)) : inAddress
   const [changed, setChanged] = useState<Shown | null>(null)
-  const shown = changed ?? {...inAddress, isTyping: false}
+  const shown = changed ?? {...coming, isTyping: false}
 
   const {search, category, page, isTyping} = shown
   const wanted = filtersToSearch(shown, page)
-  const isAsking = target !== undefined
-  const isOnItsWay =
-    wanted === (isAsking ? target.search : filtersToSearch(inAddress, inAddress.page))
+  const isOnItsWay = wanted === filtersToSearch(coming, coming.page)
+  const isOtherCategory = category !== inAddress.category
+  // Back and Forward change the URL outside React.
+  useEffect(() => {
+    const showAddress = () => setChanged(null)
+    addEventListener('popstate', showAddress)
+    return () => removeEventListener('popstate', showAddress)
+  }, [])
   // The address bar is outside React.
   useEffect(() => {
     if (isOnItsWay) return
     const pause = isWhole || isTyping ? TYPING_PAUSE_MS : 0
     const timer = setTimeout(() => {
-      const options = {replace: true, preventScrollReset: true}
+      const options = {replace: !isOtherCategory, preventScrollReset: true}
       navigate({search: wanted}, {...options, defaultShouldRevalidate: !isWhole})
     }, pause)
     return () => clearTimeout(timer)
-  }, [wanted, isOnItsWay, isWhole, isTyping, navigate])
+  }, [wanted, isOnItsWay, isOtherCategory, isWhole, isTyping, navigate])
+
+  function readFilters(from: URLSearchParams) {
+    return {...parseFilters(from, categories), page: parsePage(from)}
+  }
 
   const change = (changes: Partial<ListFilters & {page: number; isTyping: boolean}>) =>
     setChanged({...shown, page: 1, isTyping: false, ...changes})

@@ -3,7 +3,6 @@ import {globSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {test as base, expect} from 'vitest'
 import {ENV_NAMES} from '#app/services/env/env.server.ts'
-import {crawl} from '../../helpers/site/crawl.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {DRAFTED_WORD, plantDrafts} from '../../helpers/studio/planted-drafts.ts'
@@ -11,6 +10,8 @@ import {MARKS} from '../../helpers/studio/presentation.ts'
 import {enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
 import {SECRETS, TOKENS} from '../../setup/marked-secrets.ts'
 
+const LINK = /\s(?:href|src|action|content)="([^"]+)"/g
+const MACHINE_PATHS = ['/sitemap.xml', '/robots.txt', '/rss.xml', '/llms.txt', '/nowhere-at-all']
 const MARK = /marked-[a-z-]+|-----BEGIN [A-Z ]*PRIVATE KEY/
 
 /** Names that only the server's code uses. */
@@ -96,3 +97,39 @@ test('no page or feed of visitors contains traces of previews', async ({crawled:
     for (const word of MARKUP) expect.soft(body, path).not.toContain(word)
   }
 })
+
+/**
+ * Requests every public page that links from the home page lead to, and the files for programs.
+ * Includes the client navigation data of each page.
+ *
+ * @returns the text of each response, by path
+ */
+async function crawl(siteUrl: string): Promise<Map<string, string>> {
+  const bodies = new Map<string, string>()
+  const queue = ['/', ...MACHINE_PATHS]
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (bodies.has(path)) continue
+    const response = await fetch(siteUrl + path)
+    const body = await response.text()
+    bodies.set(path, body)
+    if (!response.headers.get('content-type')?.includes('text/html')) continue
+    const dataPath = path === '/' ? '/_root.data' : `${path.replace(/\?.*$/, '')}.data`
+    bodies.set(dataPath, await (await fetch(siteUrl + dataPath)).text())
+    queue.push(...internalPages(body, siteUrl))
+  }
+  return bodies
+}
+
+function internalPages(html: string, siteUrl: string): string[] {
+  return [...html.matchAll(LINK)]
+    .map(([, target]) => URL.parse(target?.replaceAll('&amp;', '&') ?? '', siteUrl))
+    .filter((url) => url !== null)
+    .filter(({origin}) => origin === siteUrl)
+    .map(({pathname, search}) => pathname + search)
+    .filter(
+      (path) =>
+        !/^\/(studio|lake|assets|fonts|media|patterns|share)|\.(svg|png|ico|webmanifest)$/.test(
+          path,
+        ),
+    )
+}

@@ -1,13 +1,18 @@
 /** The product behind a proxy that terminates TLS, as it is deployed. */
+import type {RequestListener} from 'node:http'
+import {createServer} from 'node:https'
+import type {Socket} from 'node:net'
+import {createProxyServer} from 'http-proxy-3'
 import {expect} from 'vitest'
 import {disposed} from '../../helpers/disposed.ts'
+import {listen} from '../../helpers/listen.ts'
 import {freePort} from '../../helpers/site/free-port.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
 import {openPage} from '../../helpers/site/open-browser.ts'
 import {sendPlain} from '../../helpers/site/post-form.ts'
 import {sharedTest} from '../../helpers/site/shared-test.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
-import {startTlsProxy} from '../../helpers/site/tls-proxy.ts'
+import {TEST_CERTIFICATE} from '../../helpers/site/test-certificate.ts'
 import {signInToStudio} from '../../helpers/studio/studio.ts'
 
 const FIELDS = {email: 'reader@clinic.example'}
@@ -15,11 +20,39 @@ const FOREIGN = 'https://evil.example'
 const TOO_MANY = /role="alert"[^>]*>(?:(?!<\/(?:p|div)>).)*Please try again in 10 minutes/s
 const POSTS_PER_10_MINUTES = 2
 
+/** A proxy that terminates TLS, sends `X-Forwarded-*` headers and forwards the `Host` header. */
+async function startTlsProxy(port: number) {
+  const target = `http://127.0.0.1:${port}`
+  const proxy = createProxyServer({target, xfwd: true, ws: true})
+  proxy.on('error', (_error, _request, response) => void response.destroy())
+  const forward: RequestListener = (request, response) => void proxy.web(request, response)
+  const server = createServer(TEST_CERTIFICATE, forward)
+  // `closeAllConnections` leaves out those that became WebSockets, and `close` waits for them.
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    proxy.ws(request, socket, head)
+  })
+  return {
+    url: `https://localhost:${await listen(server)}`,
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise((done) => server.close(done))
+      for (const socket of sockets) socket.destroy()
+      await closed
+      proxy.close()
+    },
+  }
+}
+
 /** A site behind a proxy that it trusts, which is also reachable directly. */
 async function deploy({hasSiteUrl}: {hasSiteUrl: boolean}) {
   const used = new AsyncDisposableStack()
   const port = await freePort()
-  const proxy = used.use(await startTlsProxy({port}))
+  const proxy = used.use(await startTlsProxy(port))
   used.use(
     await startSite({
       env: {

@@ -42,6 +42,12 @@ test('search and category ask the server live, together, and show its answer', a
   await page.getByRole('button', {name: 'Reset Filters'}).click()
   await expect.poll(() => cards(page).count()).toBe(6)
   await expect.poll(() => address(page)).toBe('/blog')
+  // A category is an entry of the history, a typed word is not.
+  await page.goBack()
+  await page.getByRole('heading', {name: 'No articles found'}).waitFor()
+  await page.goBack()
+  await page.getByText('12 articles', {exact: true}).waitFor()
+  await expect.poll(() => address(page)).toBe('/blog?q=note+199')
 })
 
 test('what is shown stays until the answer is there, and an overtaken one is given up', async ({

@@ -91,7 +91,7 @@ async function listen(server: Server, {port, host, isLoopback, operating}: Env):
     throw new StartError(
       code === 'EADDRINUSE'
         ? `Port ${port} is taken by another process. Stop it, or choose another port: PORT=${port + 1} npm start`
-        : `The site can’t be served at HOST=${host} and PORT=${port}: ${message}`,
+        : `The site can’t be served at HOST=${host} and PORT=${port}: ${message}. HOST is an address of this machine.`,
     )
   })
   // Only by `HOST` the process knows whether strangers can reach it.

@@ -1,7 +1,7 @@
+import {href} from 'react-router'
 import {PageBlocks} from '#app/blocks/page-blocks.tsx'
 import {fetchFixedForm} from '#app/content/form.ts'
 import {fetchRoutePage} from '#app/content/route-page.ts'
-import {FollowLink} from '#app/features/referral/follow-link.tsx'
 import {formHeaders} from '#app/forms/form-action.server.ts'
 import {PageForm} from '#app/forms/page-form.tsx'
 import {siteFormAction} from '#app/forms/site-form-action.server.ts'
@@ -10,6 +10,7 @@ import {PageHero} from '#app/sections/page-hero.tsx'
 import {Section} from '#app/sections/section.tsx'
 import {pageMeta} from '#app/seo/route-meta.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/referral.ts'
 
@@ -48,6 +49,21 @@ export default function Referral({loaderData, actionData}: Route.ComponentProps)
       </Section>
       <PageBlocks blocks={blocks} firstTone="sunken" />
     </>
+  )
+}
+
+/** For referrers who come back. */
+function FollowLink() {
+  return (
+    <p className="mt-6">
+      Have you referred a client already?
+      <SmartLink
+        href={href('/referral/status')}
+        className="block w-fit font-semibold text-action underline underline-offset-4 hover:text-action-strong"
+      >
+        Follow your referral
+      </SmartLink>
+    </p>
   )
 }
 

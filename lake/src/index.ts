@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
-import {watchOutsideChanges} from './auth/outside-changes.ts'
 import type {Datasets} from './datasets/datasets.ts'
 import {lakePath} from './http/app.ts'
 import {liveChange} from './listen/live.ts'
@@ -215,4 +214,27 @@ function withDefaults(options: LakeOptions): ResolvedLakeOptions {
     // The running lake keeps the copy.
     ...(options.exclusive === false && {copyDir: undefined}),
   }
+}
+
+/** An editor that another process disables loses all access within this time. */
+const LOOK_MS = 500
+
+/**
+ * Calls `onChange` soon after another process has written to the database. SQLite counts these
+ * writes in shared memory, so a check takes microseconds.
+ */
+function watchOutsideChanges(database: DatabaseSync, onChange: () => void): () => void {
+  const statement = database.prepare('PRAGMA data_version')
+  let version = statement.get()?.data_version
+  const timer = setInterval(() => {
+    try {
+      const current = statement.get()?.data_version
+      if (current === version) return
+      version = current
+      onChange()
+    } catch {
+      // The disk may fail. An error that is thrown in a timer would end the process.
+    }
+  }, LOOK_MS).unref()
+  return () => clearInterval(timer)
 }

@@ -1,10 +1,13 @@
 /** The command `groq-lake`, from source. */
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
 import {connectAgent} from '../../tests/helpers/lake/agent.ts'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
-import {runCommand, startCommand} from '../../tests/helpers/lake/lake-command.ts'
+import {LAKE_COMMAND, runCommand, startCommand} from '../../tests/helpers/lake/lake-command.ts'
+import {isFolderLocked} from '../src/store/files/lock.ts'
 import {clientOptions} from '../src/studio/client-options.ts'
 
 const STUDIO = 'https://studio.example.com'
@@ -41,6 +44,22 @@ test('a lake on this machine needs no password, gives tokens while it runs, and 
   listener.unsubscribe()
   expect(ended).toEqual({code: 0, text: lake.output()})
   expect(ended.text).not.toMatch(/error|warn/)
+  const other = await runCommand([...data, '--project', 'abc124', '--port', '0'])
+  expect(other).toMatchObject({code: 1, text: expect.stringContaining('--dataset blog')})
+})
+
+test('a lake ends with the shell that npx starts it in', async () => {
+  await using folder = await temporaryFolder()
+  const words = [process.execPath, LAKE_COMMAND, '--data', folder.at('data'), '--port', '0']
+  const shell = spawn('sh', ['-c', `${words.join(' ')} --project abc123; true`], {
+    env: {...process.env, npm_lifecycle_event: 'npx'},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const closed = once(shell, 'close')
+  await once(shell.stdout, 'data')
+  shell.kill('SIGTERM')
+  await closed
+  expect(isFolderLocked(folder.at('data'))).toBe(false)
 })
 
 test('a lake that others reach begins with an administrator, who chooses a password', async () => {

@@ -1,6 +1,6 @@
 import {execFile, spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'
-import {open, readdir, readFile, stat, writeFile} from 'node:fs/promises'
+import {open, readdir, readFile, stat, symlink, writeFile} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {promisify} from 'node:util'
@@ -101,6 +101,9 @@ test('a data folder that is a file is refused by its name', async () => {
   await writeFile(path, 'something else')
   expect((await refusal(path)).message).toContain(`${path} is no folder`)
   expect(await readFile(path, 'utf8')).toBe('something else')
+  // As a link to a disk that is not mounted.
+  await symlink(folder.at('nowhere'), folder.at('link'))
+  expect((await refusal(folder.at('link'))).message).toContain('is no folder')
 })
 
 test('a refused folder is free again at once', async () => {

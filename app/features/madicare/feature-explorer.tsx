@@ -41,7 +41,7 @@ export function FeatureExplorer({intro, features}: FeatureExplorerProps) {
       headingId="features-title"
       className="-scroll-mt-5.5 outline-none"
     >
-      <form ref={form} action={`${href('/madicare-features')}#features`}>
+      <form ref={form} action={`${href('/madicare-features')}#features`} data-print="shown">
         <ul className="grid auto-rows-fr gap-4 sm:grid-cols-2 md:grid-cols-3 lg:gap-6">
           {entries.map((entry) => (
             <li
@@ -72,7 +72,7 @@ interface FeatureCardProps {
 /** The overlay of the button covers the whole card. */
 function FeatureCard({entry: {slug, feature}, isOpen, onToggle}: FeatureCardProps) {
   return (
-    <Card className="group relative h-full p-6 transition-colors duration-150 focus-within:border-action hover:border-action lg:p-8">
+    <Card className="group relative h-full p-6 transition-colors duration-150 focus-within:border-action hover:border-action md:p-5 lg:p-8">
       <div className="flex items-start justify-between gap-4">
         <Icon name={feature.icon} className="size-9 text-accent" />
         <Plus className="size-6 text-muted transition-[color,rotate] duration-200 group-hover:text-action group-has-[[aria-expanded=true]]:rotate-45" />

@@ -1,4 +1,4 @@
-import {useEffect, useEffectEvent, useRef} from 'react'
+import {useEffect, useRef} from 'react'
 import {useLocation, useNavigate, useSearchParams} from 'react-router'
 import {type ExplorerEntry, openEntry, searchWithOpen} from './explorer-entries.ts'
 
@@ -18,15 +18,18 @@ export function useOpenFeature(entries: readonly ExplorerEntry[]) {
   const {state, key} = useLocation()
   const navigate = useNavigate()
   const open = openEntry(entries, params)
-  /**
-   * Set while `navigate(-1)` is pending: the location key before it, and a card clicked meanwhile.
-   */
-  const closing = useRef<{from: string; pressed: string | null} | null>(null)
+  /** The location key from which `navigate(-1)` is pending: history navigation is asynchronous. */
+  const closingFrom = useRef<string | null>(null)
+
+  // The history has arrived when the location key is another one.
+  useEffect(() => {
+    if (closingFrom.current !== key) closingFrom.current = null
+  }, [key])
 
   function close() {
-    if (!open || closing.current) return
+    if (!open || closingFrom.current) return
     if (isOpenedHere(state)) {
-      closing.current = {from: key, pressed: null}
+      closingFrom.current = key
       navigate(-1)
     } else {
       navigate({search: searchWithOpen(params, null)}, {replace: true, preventScrollReset: true})
@@ -34,10 +37,7 @@ export function useOpenFeature(entries: readonly ExplorerEntry[]) {
   }
 
   function toggle(slug: string) {
-    if (closing.current) {
-      closing.current.pressed = slug
-      return
-    }
+    if (closingFrom.current) return
     if (slug === open?.slug) return close()
     navigate(
       {search: searchWithOpen(params, slug)},
@@ -49,16 +49,6 @@ export function useOpenFeature(entries: readonly ExplorerEntry[]) {
       },
     )
   }
-
-  const openPressed = useEffectEvent(toggle)
-
-  // History navigation is asynchronous: it has ended when the location key is another one.
-  useEffect(() => {
-    if (!closing.current || closing.current.from === key) return
-    const {pressed} = closing.current
-    closing.current = null
-    if (pressed) openPressed(pressed)
-  }, [key])
 
   return {open, toggle, close}
 }

@@ -4,7 +4,7 @@ import {
   VisualEditing,
 } from '@sanity/visual-editing/react'
 import {useEffect, useRef, useState} from 'react'
-import {type NavigateFunction, useLocation, useNavigate} from 'react-router'
+import {useLocation, useNavigate} from 'react-router'
 import {rememberPerspective} from '#app/lib/preview.ts'
 
 interface OverlaysProps {
@@ -14,7 +14,6 @@ interface OverlaysProps {
 
 interface Latest {
   url: string
-  navigate: NavigateFunction
   /** Set while the Studio is subscribed. */
   tell: HistoryAdapterNavigate | null
 }
@@ -28,7 +27,7 @@ export function Overlays({onRefresh}: OverlaysProps) {
   const url = pathname + search + hash
   const navigate = useNavigate()
   // The overlays keep the first history adapter, so it reads the latest values from a ref.
-  const latest = useRef<Latest>({url, navigate, tell: null})
+  const latest = useRef<Latest>({url, tell: null})
   const [history] = useState(() => ({
     subscribe(tell: HistoryAdapterNavigate) {
       latest.current.tell = tell
@@ -38,17 +37,28 @@ export function Overlays({onRefresh}: OverlaysProps) {
       }
     },
     update(update: Parameters<HistoryAdapterNavigate>[0]) {
-      if (update.type === 'pop') void latest.current.navigate(-1)
-      else void latest.current.navigate(update.url, {replace: update.type === 'replace'})
+      if (update.type === 'pop') void navigate(-1)
+      else void navigate(update.url, {replace: update.type === 'replace'})
     },
   }))
 
   // Reports the current URL to the Studio around this page.
   useEffect(() => {
     latest.current.url = url
-    latest.current.navigate = navigate
     latest.current.tell?.({type: 'push', url})
-  }, [url, navigate])
+  }, [url])
+
+  // A new document would take the switch “Edit” and the form next to the page along with it.
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const path = pageOf(event)
+      if (!path) return
+      event.preventDefault()
+      void navigate(path)
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
 
   // The Studio also tells the perspective that it opened the preview with.
   function show(perspective: unknown) {
@@ -58,4 +68,15 @@ export function Overlays({onRefresh}: OverlaysProps) {
   }
 
   return <VisualEditing portal history={history} refresh={onRefresh} onPerspectiveChange={show} />
+}
+
+/** The path of the other page of the site to which a click leads in this window. */
+function pageOf(event: MouseEvent): string | null {
+  const link = event.target instanceof Element && event.target.closest('a')
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+  if (!link || !isPlain || event.defaultPrevented || link.target || link.download) return null
+  const {origin, pathname, search, hash} = link
+  const isOther = origin === location.origin && pathname !== location.pathname
+  const isFile = /^\/(studio|lake|calendar|media)\b|\./.test(pathname)
+  return isOther && !isFile ? pathname + search + hash : null
 }

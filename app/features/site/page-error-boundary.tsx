@@ -14,7 +14,7 @@ export function PageErrorBoundary() {
   return <UnexpectedErrorPage />
 }
 
-/** Shown while content cannot be read. `browser/retry.ts` retries automatically. */
+/** Shown while content cannot be read. `browser/page-script.ts` retries automatically. */
 function UnavailablePage() {
   return (
     <ErrorPage

@@ -2,8 +2,8 @@ import {useEffect, useRef} from 'react'
 import {useLocation} from 'react-router'
 
 /**
- * Sign-in and sign-out change the page without a new document. Scrolls to its top then, and focuses
- * its main heading, so that a screen reader begins where a sighted reader does.
+ * Sign-in, sign-out and links of a preview change the page without a new document. Scrolls to its top then,
+ * and focuses its main heading, so that a screen reader begins where a sighted reader does.
  */
 export function RouteFocus() {
   const {pathname} = useLocation()

@@ -33,7 +33,6 @@ export function SiteFrame({settings, announcement, children, ...parts}: SiteFram
       >
         Skip to content
       </SmartLink>
-      <NavigationProgress />
       <RouteFocus />
       {!pathname.includes('dashboard') && (
         <>
@@ -67,16 +66,4 @@ export function SiteFrame({settings, announcement, children, ...parts}: SiteFram
 /** End-to-end tests wait for this mark before they click anything. */
 function markHydrated(main: HTMLElement | null): void {
   if (main) main.dataset.hydrated = ''
-}
-
-/** A hairline under the top edge while a list asks the server. Fast responses do not show it. */
-function NavigationProgress() {
-  const {state} = useNavigation()
-  if (state === 'idle') return null
-  return (
-    <div
-      aria-hidden="true"
-      className="navigation-progress fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-accent"
-    />
-  )
 }

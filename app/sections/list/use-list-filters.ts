@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react'
-import {useNavigate, useNavigation, useSearchParams} from 'react-router'
+import {useLocation, useNavigate, useNavigation, useSearchParams} from 'react-router'
 import {
   filtersToSearch,
   type ListFilters,
@@ -28,8 +28,9 @@ interface Shown extends ListFilters {
 export function useListFilters(categories: readonly string[], isWhole: boolean) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const {pathname} = useLocation()
   const target = useNavigation().location
-  const isAsking = target !== undefined
+  const isAsking = target?.pathname === pathname
   const inAddress = readFilters(params)
   const coming = isAsking ? readFilters(new URLSearchParams(target.search)) : inAddress
   const [changed, setChanged] = useState<Shown | null>(null)

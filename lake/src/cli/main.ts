@@ -60,6 +60,15 @@ function endOnSignal({close}: {close: () => Promise<void>}): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => close().then(() => process.exit(0), fail))
   }
+  // biome-ignore lint/style/noProcessEnv: npm says nothing in another way.
+  if (process.env.npm_lifecycle_event !== 'npx') return
+  // npx passes a signal to its shell, and most shells end without passing it on.
+  const parent = process.ppid
+  const check = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(check)
+    process.kill(process.pid, 'SIGTERM')
+  }, 200).unref()
 }
 
 /** Errors that the user can fix; those of `parseArgs` have a code. */

@@ -33,9 +33,7 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-const SEE_HELP = 'See groq-lake --help'
-
-const missing = (option: string) => `${option} is missing. ${SEE_HELP}`
+const missing = (option: string) => `${option} is missing. See groq-lake --help`
 const not = (rule: string) => ({error: ({input}: {input?: unknown}) => `${rule}; not "${input}".`})
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
@@ -50,7 +48,7 @@ const personSchema = z.object({
   command: z.enum(['invite', 'token'], not('A command is init, invite or token')),
   dataDir,
   /** E-mail address of a person, or label of a program. */
-  name: z.string(`One address after "invite", one label after "token". ${SEE_HELP}`),
+  name: z.string(`One address after "invite", one label after "token". See groq-lake --help`),
   role: z.enum(ROBOT_ROLES, not(`A role is one of ${ROBOT_ROLES.join(', ')}`)),
 })
 

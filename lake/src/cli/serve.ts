@@ -21,6 +21,9 @@ const LOOPBACK_NAME = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/i
 /** Key in the lake's meta: its public URL when it was served last, for links that another process makes. */
 export const URL_KEY = 'groq-lake.url'
 
+/** Key in the lake's meta: project and dataset, which are parts of the URLs of its files. */
+const NAMES_KEY = 'groq-lake.names'
+
 type Say = (line: string) => void
 
 /**
@@ -82,14 +85,20 @@ async function openLake(given: ServeArguments, publicUrl: string): Promise<Lake>
     log,
   })
   const {accounts} = lake
+  const names = `--project ${projectId} --dataset ${dataset}`
+  const earlierNames = lake.meta.get(NAMES_KEY) ?? names
   const isInvited = accounts.invitations.list().some(({role}) => role === 'administrator')
-  if (!isLocalOnly(given) && admin === null && !accounts.hasPeople() && !isInvited) {
+  const needsAdmin = !isLocalOnly(given) && !accounts.hasPeople() && !isInvited
+  if (names !== earlierNames || (needsAdmin && admin === null)) {
     await lake.close()
     throw new CommandError(
-      'Others would reach this lake, and it has no account yet. Name the first administrator: --admin you@example.com',
+      names === earlierNames
+        ? 'Others would reach this lake, and it has no account yet. Name the first administrator: --admin you@example.com'
+        : `Clients know the lake in ${dataDir} by other names: ${earlierNames}. Use these, or choose another folder: --data`,
     )
   }
   lake.meta.set(URL_KEY, publicUrl)
+  lake.meta.set(NAMES_KEY, names)
   return lake
 }
 

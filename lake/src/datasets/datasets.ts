@@ -10,14 +10,9 @@ import type {CommittedTransaction} from '../types.ts'
 import {DATABASE_FILE, DATASETS_DIR} from '../upkeep/files.ts'
 import {assertDatasetName, datasetOfPath} from './dataset-name.ts'
 
-/** Hono's bindings of a request, see `LakeEnv`. */
-interface Bindings {
-  isLocal: boolean
-}
-
 /** A dataset that serves requests. */
 export interface OpenDataset extends AsyncDisposable {
-  respond(request: Request, bindings: Bindings): Response | Promise<Response>
+  respond(request: Request, bindings: {isLocal: boolean}): Response | Promise<Response>
   /** All that was committed before is in its continuous copy; null without one. */
   copiedAt(): Date | null
   readonly context: {store: Store}
@@ -109,7 +104,7 @@ export class Datasets implements AsyncDisposable {
    *
    * @param path - below the base path of the lake
    */
-  respond(request: Request, bindings: Bindings, path: string) {
+  respond(request: Request, bindings: {isLocal: boolean}, path: string) {
     const open = this.#open.get(datasetOfPath(path) ?? '') ?? this.#open.get(this.#options.dataset)
     if (open) return open.respond(request, bindings)
     return Response.json(new LakeError(503, 'The lake is closed').body, {status: 503})

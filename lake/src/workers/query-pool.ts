@@ -93,12 +93,9 @@ const STRANGERS: Share = {
 
 /** Rules of webhooks run in the background: a slow one delays webhooks only. */
 const WEBHOOKS: Share = {
-  ...EDITORS,
-  concurrency: 1,
-  concurrencyPerCaller: 1,
+  ...HOST,
   maxWaiting: Number.POSITIVE_INFINITY,
   maxWaitingPerCaller: Number.POSITIVE_INFINITY,
-  listenerProcesses: 1,
   timeoutMs: 5_000,
   maxResponseBytes: 10 * MIB,
   heapMb: 512,

@@ -1,6 +1,7 @@
 import {expect} from 'vitest'
 import {hero, targets, test} from '../../helpers/site/visit.ts'
 
+const NARROW = {viewport: {width: 320, height: 256}}
 const PARTS = [
   'Patient Management',
   'Appointments',
@@ -24,22 +25,28 @@ test('nine feature cards; the hero leads to them and to the integrations', async
   }
   const names = page.locator('#features').getByRole('heading', {level: 3})
   expect(await names.allTextContents()).toEqual(PARTS)
+  await page.emulateMedia({media: 'print'})
+  expect(await names.first().isVisible()).toBe(true)
+  await page.emulateMedia({media: null})
 })
 
 test('the integrations are FHIR and ABDM, among others; five points on analytics; Request a Demo leads to /contact', async ({
   look,
 }) => {
   const page = await look('/madicare-features')
-  const names = await page
-    .locator('#integrations')
-    .getByRole('heading', {level: 3})
-    .allTextContents()
-  expect(names.join()).toContain('FHIR')
-  expect(names.join()).toContain('ABDM')
-  const points = page.locator('#analytics li:not([role="img"] li)')
-  expect(await points.count()).toBe(5)
+  const headings = page.locator('#integrations').getByRole('heading', {level: 3})
+  const names = (await headings.allTextContents()).join()
+  expect(names).toContain('FHIR')
+  expect(names).toContain('ABDM')
+  expect(await page.locator('#analytics li:not([role="img"] li)').count()).toBe(5)
   const links = page.locator('main section').last().getByRole('link', {name: 'Request a Demo'})
   expect(await targets(links)).toEqual(['/contact'])
+})
+
+test('at 400 % of a small window the dialogue scrolls as a whole', async ({visit}) => {
+  const page = await visit('/madicare-features?feature=staff', NARROW)
+  const head = page.locator('dialog .sticky').first()
+  expect(await head.evaluate((it) => getComputedStyle(it).position)).toBe('static')
 })
 
 // How cards open and close: app/features/madicare/feature-explorer.browser.test.tsx.

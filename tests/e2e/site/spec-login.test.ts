@@ -28,6 +28,7 @@ test('each sample account is remembered without the password, for twelve hours, 
     expect(await page.getByRole('button', {name: 'Signing in...'}).isDisabled()).toBe(true)
     await page.clock.runFor(DELAY_MS)
     await page.waitForURL('**/faq')
+    await page.locator('main h1:focus').waitFor()
     const saved = await page.evaluate(() => localStorage.getItem('user') ?? '')
     const session = JSON.parse(saved)
     expect(Object.keys(session).sort()).toEqual([

@@ -74,6 +74,28 @@ test(
 )
 
 test(
+  'with “Edit” off, which stays off, links lead from page to page, and the form follows',
+  LIMIT,
+  async ({editing: {page}}) => {
+    const preview = await openPresentation(page, '/madicare')
+    // The switch is set again when Studio and page have connected.
+    await openField(page, headlineOf(preview), fieldOf('page'))
+    const edit = page.getByRole('checkbox', {name: 'Edit', exact: true})
+    await edit.click({force: true})
+    await expect.poll(() => edit.isChecked()).toBe(false)
+    for (const [link, document] of [
+      ['/', 'page/page-home'],
+      ['/blog', 'blogPage/'],
+    ]) {
+      await preview.locator(`footer a[href="${link}"]`).first().click()
+      await expect.poll(() => page.url()).toContain(`/presentation/${document}`)
+      expect(await frameOf(page)?.evaluate(() => scrollY)).toBe(0)
+    }
+    expect(await edit.isChecked()).toBe(false)
+  },
+)
+
+test(
   'a document says where it is used, in the lists too, and leads there',
   LIMIT,
   async ({editing: {page, site}}) => {

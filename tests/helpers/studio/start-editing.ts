@@ -1,4 +1,5 @@
-import type {SanityClient} from '@sanity/client'
+import {isDeepStrictEqual} from 'node:util'
+import type {SanityClient, SanityDocument} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import {test as base, expect} from 'vitest'
 import {disposed} from '../disposed.ts'
@@ -6,7 +7,6 @@ import {type OpenBrowser, openBrowser, openPage, type WatchedPage} from '../site
 import {MAP} from '../site/pages.ts'
 import {type SiteProcess, startSite} from '../site/start-site.ts'
 import {editorClient} from './editor-client.ts'
-import {type RestorableContent, rememberContent} from './restore-content.ts'
 import {DOCUMENT, isStudioOpen, openStudio} from './studio.ts'
 
 /** No transitions: they cost processor time, and no test of the Studio is about them. */
@@ -107,8 +107,12 @@ interface SharedStudio extends AsyncDisposable {
 
 /** A site with a Studio that is loaded once; both start on first use. */
 function createSharedStudio(): SharedStudio {
-  let opened: (Omit<Taken, 'watched'> & {browser: OpenBrowser; content: RestorableContent}) | null =
-    null
+  let opened:
+    | (Omit<Taken, 'watched'> & {
+        browser: OpenBrowser
+        content: Awaited<ReturnType<typeof rememberContent>>
+      })
+    | null = null
   let watched: WatchedPage | null = null
   /** The Studio's local storage after an editor has signed in. */
   let storage: [string, string][] = []
@@ -170,4 +174,45 @@ async function goBackToDesk(page: Page, storage: [string, string][]): Promise<bo
   await page.getByRole('link', {name: 'Blog', exact: true}).waitFor()
   await page.locator(DOCUMENT).waitFor({state: 'detached'})
   return (await page.getByRole('dialog').count()) === 0
+}
+
+/** Restoring one document may make the lake write another, such as a redirect. */
+const ROUNDS = 4
+
+/** Records the current content of a lake, drafts included. */
+async function rememberContent(client: SanityClient) {
+  const read = () => client.fetch<SanityDocument[]>('*', {}, {perspective: 'raw'})
+  const kept = new Map((await read()).map((document) => [document._id, document]))
+
+  async function differences(): Promise<{changed: SanityDocument[]; added: string[]}> {
+    const found = new Map((await read()).map((document) => [document._id, document]))
+    return {
+      changed: [...kept.values()].filter((document) => !isSame(document, found.get(document._id))),
+      added: [...found.keys()].filter((id) => !kept.has(id)),
+    }
+  }
+
+  return {
+    /**
+     * Restores changed and deleted documents, and deletes new ones.
+     *
+     * @throws when documents still differ
+     */
+    async restore() {
+      for (let round = 0; round < ROUNDS; round++) {
+        const {changed, added} = await differences()
+        if (changed.length + added.length === 0) return
+        const transaction = client.transaction()
+        for (const document of changed) transaction.createOrReplace(document)
+        for (const id of added) transaction.delete(id)
+        await transaction.commit({visibility: 'sync'})
+      }
+      throw new Error(`The content could not be restored: ${JSON.stringify(await differences())}`)
+    },
+  }
+}
+
+/** Whether they differ only in the time and the transaction of their last write. */
+function isSame(one: SanityDocument, other: SanityDocument | undefined): boolean {
+  return isDeepStrictEqual({...other, _rev: one._rev, _updatedAt: one._updatedAt}, one)
 }

@@ -2,7 +2,6 @@ import {evaluate, evaluateSync, GroqSyntaxError, parse} from 'groq-js'
 import {LRUCache} from 'lru-cache'
 import {LakeError} from '../../errors.ts'
 import type {LakeDocument} from '../../types.ts'
-import {calledPlace, type ParseFault, parametersOf, parseFault} from './parse-errors.ts'
 import {rewritten} from './rewrites.ts'
 import {type GroqNode, nodesOf} from './syntax.ts'
 
@@ -27,6 +26,13 @@ export interface EvaluationSettings {
   after?: LakeDocument | null
   /** The value of `*`; by default none, since the documents stand in the tree (see `plan.ts`). */
   dataset?: readonly LakeDocument[]
+}
+
+/** Where a query stops being GROQ, as UTF-16 offsets. */
+interface Fault {
+  description: string
+  start: number
+  end: number
 }
 
 /** `delta`: an expression about the change of a document, with `before()`, `after()`, `delta::*`. */
@@ -87,7 +93,7 @@ const TOO_DEEP = 'The query is nested too deeply'
 /** What is wrong with a query, by default with all of it. */
 export function queryError(
   query: string,
-  fault: Pick<ParseFault, 'description'> & Partial<ParseFault>,
+  fault: Pick<Fault, 'description'> & Partial<Fault>,
   type = 'queryParseError',
 ): LakeError {
   const error = {type, query, start: 0, end: query.length, ...fault}
@@ -120,4 +126,35 @@ export async function evaluateTreeAsync(
 ): Promise<unknown> {
   const value = await evaluate(tree, {dataset: [], ...settings})
   return await value.get()
+}
+
+const BLANK = /^(?:\s|\/\/[^\n]*)*/
+const TOKEN = /^(?:\$?\w+|[=!<>]=|&&|\|\||\*\*|::|->|=>|\.{2,3}|\S)?/
+
+/**
+ * Describes the fault of a query that can't be parsed.
+ *
+ * @param position - offset before which `groq-js` could use all characters
+ */
+function parseFault(query: string, position: number): Fault {
+  const rest = query.slice(position)
+  const [blank = ''] = BLANK.exec(rest) ?? []
+  const [text = ''] = TOKEN.exec(rest.slice(blank.length)) ?? []
+  const start = Math.min(position + blank.length, query.length)
+  const description = text ? `Unexpected ${text}` : 'Unexpected end of query'
+  return {description, start, end: start + text.length}
+}
+
+/** The parameters that a query refers to, and where. */
+function parametersOf(query: string): {name: string; place: Omit<Fault, 'description'>}[] {
+  return [...query.matchAll(/\$(\w+)/g)].map(({0: text, 1: name = '', index: start}) => {
+    return {name, place: {start, end: start + text.length}}
+  })
+}
+
+/** The last call of the function that a message of `groq-js` names; else the whole query. */
+function calledPlace(query: string, message: string): Omit<Fault, 'description'> {
+  const [, name = ''] = /(?:function|namespace):? (\w+)/.exec(message) ?? []
+  const start = name ? query.lastIndexOf(name) : -1
+  return start < 0 ? {start: 0, end: query.length} : {start, end: start + name.length}
 }

@@ -2,6 +2,7 @@ import {LakeError} from '../../errors.ts'
 import {KINDS} from '../../store/attribute-sql.ts'
 import {joined, literal, type Sql, sql} from '../../store/sql.ts'
 import type {LakeDocument} from '../../types.ts'
+import {nameOf} from '../groq/expression-shapes.ts'
 import {documentsNode, type FunctionContext, functionResult, pathLookup} from '../groq/functions.ts'
 import {
   type ChildScope,
@@ -17,7 +18,6 @@ import {
 import {type Search, searchesText, textMatch, withScores} from '../search/text-match.ts'
 import {topicOf} from '../sync-tags.ts'
 import {countDocuments, findAgain, findDocuments, type View} from '../view.ts'
-import {asksForHits, bestScores} from './best-scores.ts'
 import {
   anyOf,
   type Condition,
@@ -405,4 +405,26 @@ function planValues(array: GroqNode | undefined, context: PlanContext): GroqNode
   if (!values) return null
   for (const topic of whole.topics) context.topics.add(topic)
   return {...array, base: valueNode(values)}
+}
+
+/**
+ * How many documents `… | score(…) [_score > 0] | order(_score desc) [0...n]` needs; `null` for another
+ * expression.
+ */
+function bestScores(node: GroqNode): number | null {
+  if (node.type !== 'Slice' || node.left < 0 || node.right < 0) return null
+  const {base: sorted, right, isInclusive} = node
+  if (sorted.type !== 'PipeFuncCall' || sorted.name !== 'order') return null
+  const [key, ...others] = sorted.args
+  const isByScore = key?.type === 'Desc' && nameOf(key.base) === '_score' && others.length === 0
+  const hits = sorted.base
+  if (!isByScore || hits.type !== 'Filter' || !asksForHits(hits.expr)) return null
+  const isScored = hits.base.type === 'PipeFuncCall' && hits.base.name === 'score'
+  return isScored ? right + Number(isInclusive) : null
+}
+
+/** `_score > 0` */
+function asksForHits(node: GroqNode): boolean {
+  if (node.type !== 'OpCall' || node.op !== '>' || nameOf(node.left) !== '_score') return false
+  return node.right.type === 'Value' && node.right.value === 0
 }

@@ -19,6 +19,7 @@ const SYSTEM_FAULTS: Record<string, DiskFault> = {
   EROFS: 'read-only',
   ENOSPC: 'full',
   EDQUOT: 'full',
+  ENOENT: 'no-folder', // a link to a disk that is not mounted
   ENOTDIR: 'no-folder',
   EEXIST: 'no-folder',
   EIO: 'failing',

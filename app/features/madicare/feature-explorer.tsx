@@ -72,12 +72,13 @@ interface FeatureCardProps {
 /** The overlay of the button covers the whole card. */
 function FeatureCard({entry: {slug, feature}, isOpen, onToggle}: FeatureCardProps) {
   return (
-    <Card className="group relative h-full p-6 transition-colors duration-150 focus-within:border-action hover:border-action md:p-5 lg:p-8">
+    <Card className="group relative h-full p-6 transition-colors duration-150 focus-within:border-action hover:border-action lg:p-8">
       <div className="flex items-start justify-between gap-4">
         <Icon name={feature.icon} className="size-9 text-accent" />
         <Plus className="size-6 text-muted transition-[color,rotate] duration-200 group-hover:text-action group-has-[[aria-expanded=true]]:rotate-45" />
       </div>
-      <h3 className="mt-6 text-2xl">
+      {/* The longest word needs a little of the padding in the narrowest row of three. */}
+      <h3 className="-mr-2.5 mt-6 text-2xl">
         <button
           type="submit"
           // The button of the open card has no name, so its form requests the page without an open

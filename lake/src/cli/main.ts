@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2))
   if (given.command === 'help') return say(USAGE)
   if (given.command === 'init') return init(given.url)
-  if (given.command === 'serve') return endOnSignal(await serve(given, say))
+  if (given.command === 'serve') return endOnSignal(serve(given, say))
   const {command, dataDir, name, role} = given
   await using lake = await openBeside(dataDir)
   if (command === 'token') {
@@ -56,19 +56,19 @@ async function openBeside(dataDir: string): Promise<Lake> {
 }
 
 /** The first signal lets requests in flight finish. Without a listener a second one ends the process at once. */
-function endOnSignal({close}: {close: () => Promise<void>}): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => close().then(() => process.exit(0), fail))
-  }
-  // biome-ignore lint/style/noProcessEnv: npm says nothing in another way.
-  if (process.env.npm_lifecycle_event !== 'npx') return
-  // npx passes a signal to its shell, and most shells end without passing it on.
+async function endOnSignal(serving: ReturnType<typeof serve>): Promise<void> {
   const parent = process.ppid
+  // biome-ignore lint/style/noProcessEnv: npx passes a signal to its shell, and most shells end without passing it on.
+  const isOfNpx = process.env.npm_lifecycle_event === 'npx'
   const check = setInterval(() => {
-    if (process.ppid === parent) return
+    if (!isOfNpx || process.ppid === parent) return
     clearInterval(check)
     process.kill(process.pid, 'SIGTERM')
   }, 200).unref()
+  const {close} = await serving
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => close().then(() => process.exit(0), fail))
+  }
 }
 
 /** Errors that the user can fix; those of `parseArgs` have a code. */

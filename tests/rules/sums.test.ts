@@ -15,7 +15,7 @@ const LIMITS = {
   'studio/migrations': 433,
   server: 5_649,
   schemas: 3_601,
-  lake: 18_248,
+  lake: 18_201,
   tools: 4_621,
 }
 const TESTS_LIMIT = 39_951

@@ -1,7 +1,6 @@
-import {evaluate, evaluateSync, GroqSyntaxError, parse} from 'groq-js'
+import {type EvaluateOptions, evaluate, evaluateSync, GroqSyntaxError, parse} from 'groq-js'
 import {LRUCache} from 'lru-cache'
 import {LakeError} from '../../errors.ts'
-import type {LakeDocument} from '../../types.ts'
 import {rewritten} from './rewrites.ts'
 import {type GroqNode, nodesOf} from './syntax.ts'
 
@@ -13,19 +12,13 @@ const CACHED_TREES = 500
 
 const trees = new LRUCache<string, GroqNode>({max: CACHED_TREES})
 
-/** Options of `groq-js`. */
-export interface EvaluationSettings {
-  identity?: string
-  /** The value of `now()`. */
-  timestamp?: Date | undefined
-  sanity?: {projectId: string; dataset: string}
-  /** Resolves `->`. */
-  dereference?: (reference: {_ref: string}) => unknown
-  /** `before()` and `after()`, in a query that was parsed as `delta`. */
-  before?: LakeDocument | null
-  after?: LakeDocument | null
-  /** The value of `*`; by default none, since the documents stand in the tree (see `plan.ts`). */
-  dataset?: readonly LakeDocument[]
+/**
+ * Options of `groq-js`. `before` and `after` are for a query that was parsed as `delta`; `dataset` is empty
+ * by default, since the documents stand in the tree (see `plan.ts`).
+ */
+export interface EvaluationSettings extends Omit<EvaluateOptions, 'dereference'> {
+  /** Resolves `->`, to any value: see `lookups.ts`. */
+  dereference?: (reference: {_ref: string}) => EvaluateOptions['dataset']
 }
 
 /** Where a query stops being GROQ, as UTF-16 offsets. */

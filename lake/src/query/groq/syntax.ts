@@ -1,50 +1,10 @@
-/**
- * The syntax tree of GROQ as `groq-js` builds it, and one generic way to map over it.
- *
- * `groq-js` 2.0 ships its declarations without the file that describes the tree, so the shapes are
- * written down here. A node that is unknown here is left as it is, never lost.
- */
+import type {ExprNode} from 'groq-js'
 
-export type GroqNode =
-  | {type: 'Value'; value?: unknown}
-  | {type: 'This'}
-  | {type: 'Everything'}
-  | {type: 'Parameter'; name: string}
-  | {type: 'Parent'; n: number}
-  | {type: 'Context'; key: string}
-  | {type: 'AccessAttribute'; base?: GroqNode; name: string}
-  | {type: 'AccessElement'; base: GroqNode; index: number}
-  | {type: 'Slice'; base: GroqNode; left: number; right: number; isInclusive: boolean}
-  | {type: UnaryType; base: GroqNode}
-  | {type: 'And' | 'Or'; left: GroqNode; right: GroqNode}
-  | {type: 'OpCall'; op: string; left: GroqNode; right: GroqNode}
-  | {type: 'InRange'; base: GroqNode; left: GroqNode; right: GroqNode; isInclusive: boolean}
-  | {type: 'Filter'; base: GroqNode; expr: GroqNode}
-  | {type: 'Projection' | 'Map' | 'FlatMap'; base: GroqNode; expr: GroqNode}
-  | {type: 'FuncCall'; namespace: string; name: string; args: GroqNode[]}
-  | {type: 'PipeFuncCall'; name: string; base: GroqNode; args: GroqNode[]}
-  | {type: 'Select'; alternatives: SelectAlternative[]; fallback?: GroqNode | undefined}
-  | {type: 'Object'; attributes: ObjectAttribute[]}
-  | {type: 'Array'; elements: {type: 'ArrayElement'; value: GroqNode; isSplat: boolean}[]}
-  | {type: 'Tuple'; members: GroqNode[]}
-  | {type: 'SelectorNested'; base: GroqNode; nested: GroqNode}
-  | {type: 'SelectorFuncCall'; name: string; arg: GroqNode}
-
-type UnaryType = 'ArrayCoerce' | 'Deref' | 'Group' | 'Not' | 'Neg' | 'Pos' | 'Asc' | 'Desc'
+/** A node of the syntax tree of a query. One that is unknown here is left as it is. */
+export type GroqNode = ExprNode
 
 /** The nodes of one type. */
 export type NodeOf<Type extends GroqNode['type']> = Extract<GroqNode, {type: Type}>
-
-interface SelectAlternative {
-  type: 'SelectAlternative'
-  condition: GroqNode
-  value: GroqNode
-}
-
-type ObjectAttribute =
-  | {type: 'ObjectAttributeValue'; name: string; value: GroqNode}
-  | {type: 'ObjectConditionalSplat'; condition: GroqNode; value: GroqNode}
-  | {type: 'ObjectSplat'; value: GroqNode}
 
 /**
  * How the value of `@` at a child relates to the one at its parent node: the `same`, a `nested`

@@ -15,6 +15,11 @@ const PARENT_CHECK_MS = 200
  * serves the sources.
  */
 async function start(): Promise<void> {
+  const unknown = process.argv.slice(2).find((word) => word !== '--under-npm' && word !== '--dev')
+  if (unknown) {
+    log({level: 'error', message: `There is no option ${unknown}. README.md has the settings.`})
+    process.exit(1)
+  }
   if (process.argv.includes('--under-npm')) endWithParent()
   if (!process.argv.includes('--dev') && buildState(ROOT) !== 'current') await build()
   await import('./main.ts')

@@ -133,7 +133,13 @@ export function PageForm({
       <PrivacyNote className="col-span-full text-muted text-sm" />
     </Form>
   )
-  const framed = isFramed ? <Card className="p-6 sm:p-10">{own}</Card> : own
+  const framed = isFramed ? (
+    <Card data-print="hidden" className="p-6 sm:p-10">
+      {own}
+    </Card>
+  ) : (
+    own
+  )
   if (!form.reference) return framed
   return (
     <div className="grid gap-8">

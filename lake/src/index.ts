@@ -41,7 +41,7 @@ export type {
   Perspective,
   Role,
 } from './types.ts'
-export {backUpLake, copyDatabase} from './upkeep/backup.ts'
+export {backUpLake, copyFirstDataset} from './upkeep/backup.ts'
 export {UpkeepError} from './upkeep/files.ts'
 export {restoreLake} from './upkeep/restore.ts'
 export {inspectLake, verifyLake} from './upkeep/verify.ts'

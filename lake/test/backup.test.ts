@@ -11,15 +11,26 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import {join} from 'node:path'
-import {expect} from 'vitest'
+import {expect, vi} from 'vitest'
 import {disposed} from '../../tests/helpers/disposed.ts'
 import {contentOf, fillLake, temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {ownLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
 import {startLake} from '../../tests/helpers/lake/start-lake.ts'
-import {backUpLake, createLake, restoreLake, verifyLake} from '../src/index.ts'
+import {
+  backUpLake,
+  copyFirstDataset,
+  createLake,
+  type LakeOptions,
+  restoreLake,
+  verifyLake,
+} from '../src/index.ts'
 import {finishRestore} from '../src/upkeep/restore.ts'
 
 const test = ownLakeTest.extend('folder', disposed(temporaryFolder))
+
+function openLake(dataDir: string, log: LakeOptions['log'] = () => {}) {
+  return createLake({dataDir, publicUrl: 'http://127.0.0.1/lake', log})
+}
 
 test('a backup restored into a new folder is the same lake', async ({folder}) => {
   const {imagePath} = await fillLake(folder.at('data'))
@@ -31,11 +42,32 @@ test('a backup restored into a new folder is the same lake', async ({folder}) =>
   expect(replaced).toBeNull()
   expect(await contentOf(folder.at('new'))).toEqual(await contentOf(folder.at('data')))
   expect(await verifyLake(folder.at('new'))).toMatchObject({faults: [], assets: 2})
-  await using lake = await createLake({
-    dataDir: folder.at('new'),
-    publicUrl: 'http://127.0.0.1/lake',
-  })
+  await using lake = await openLake(folder.at('new'))
   expect(lake.accounts.findByEmail('asha@example.com')?.name).toBe('Asha')
+})
+
+test('a copy of the first dataset opens without the others', async ({folder, lake}) => {
+  await lake.client('administrator').datasets.create('other')
+  await mkdir(folder.at('copy'))
+  copyFirstDataset(lake.dataDir, folder.at('copy'))
+  const log = vi.fn()
+  await using _copy = await openLake(folder.at('copy'), log)
+  expect(log.mock.calls.filter(([{level}]) => level !== 'info')).toEqual([])
+})
+
+test('a restore is confirmed when the backup is verified, before anything changes', async ({
+  folder,
+}) => {
+  const [dataDir, from] = [folder.at('data'), folder.at('backup')]
+  await fillLake(dataDir)
+  const refusal = vi.fn().mockRejectedValue(new Error('no'))
+  const restoring = () => restoreLake({from, dataDir, confirm: refusal})
+  await expect(restoring()).rejects.toThrow('is no backup')
+  expect(refusal).not.toHaveBeenCalled()
+  await backUpLake({dataDir, target: from})
+  const before = await readdir(dataDir)
+  await expect(restoring()).rejects.toThrow('no')
+  expect(await readdir(dataDir)).toEqual(before)
 })
 
 test('a backup of a lake that is written to is one moment of it', async ({folder, lake}) => {
@@ -54,10 +86,7 @@ test('a backup of a lake that is written to is one moment of it', async ({folder
     await backUpLake({dataDir: lake.dataDir, target: folder.at(name)})
     await restoreLake({from: folder.at(name), dataDir: folder.at(`from-${name}`)})
     expect((await verifyLake(folder.at(`from-${name}`))).faults).toEqual([])
-    await using restored = await createLake({
-      dataDir: folder.at(`from-${name}`),
-      publicUrl: 'http://127.0.0.1/lake',
-    })
+    await using restored = await openLake(folder.at(`from-${name}`))
     const [left, right] = [
       await restored.query('count(*[_id match "left-*"])'),
       await restored.query('count(*[_id match "right-*"])'),

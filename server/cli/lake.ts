@@ -1,43 +1,53 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
+import {existsSync, statSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {dirname, join, resolve} from 'node:path'
-import {pathToFileURL} from 'node:url'
 import {isFolderLocked} from '#lake/index.ts'
 import {LAKE_PATH} from '../lake-address.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
 import {openNextToServer, serverOrigin, temporaryToken} from './shared/lake-access.ts'
-import {runCommand, say} from './shared/run-command.ts'
+import {runCommand} from './shared/run-command.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const PRELOAD = pathToFileURL(join(ROOT, 'lake/src/sanity-command/redirect-requests.ts')).href
+const PRELOAD = import.meta.resolve('../../lake/src/sanity-command/redirect-requests.ts')
 
 /** Neither telemetry nor a search for newer versions: both leave the machine. */
 const QUIET = {DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1'}
 
 const USAGE = `Usage: npm run lake -- <command of the sanity command line>
 
-Runs Sanity's command line on the embedded lake of the running server, as an administrator.
+Runs Sanity's command line on the embedded lake of the running server, as an administrator; or on the lake
+at LAKE_URL, such as https://example.com/lake, with the token in SANITY_AUTH_TOKEN.
 For example: npm run lake -- documents query '*[_type == "article"]{title}'
-             npm run lake -- tokens create "Build" --role viewer --yes
-             npm run lake -- hooks logs "Build"`
+             npm run lake -- tokens create "Build" --role viewer --yes`
 
-/** `sanity hooks create` opens a page of the hosted service. */
-const CREATES_HOOK = /^hooks?(?: |:)create\b/
-const HOW_TO_CREATE_HOOKS =
-  'Create webhooks in the Studio, under "Webhooks", or with the API: docs/operating.md has the request.'
+/** What Sanity's command can't do here, with the way that does it. */
+const ELSEWHERE: [RegExp, string][] = [
+  [
+    /^hooks?[ :]create\b/,
+    'Create webhooks in the Studio, under "Webhooks", or with the API: docs/operating.md has the request.',
+  ],
+  [
+    /^users?[ :]invite\b/,
+    'The lake sends no e-mail. Get a link for the person: npm run editors -- invite <e-mail> <name> --role <role>',
+  ],
+]
 
-/** `sanity users invite` says that an e-mail was sent, and shows no link. */
-const INVITES_USER = /^users?(?: |:)invite\b/
-const HOW_TO_GET_LINK =
-  'The lake sends no e-mail. Get the link for the person: npm run editors -- invite <e-mail> <name> --role <role>'
+/** Without a choice, `sanity datasets create` makes a dataset public. */
+const CREATES_DATASET = /^datasets?[ :]create\b(?!.*--visibility)/
 
 /** `npm run lake`: Sanity's own command line, on the embedded lake. */
 await runCommand(USAGE, async () => {
-  const words = process.argv.slice(2)
+  const words = process.argv.slice(2).map(withWholePath)
+  const command = words.join(' ')
   if (words.length === 0) throw new UsageError(USAGE)
-  if (CREATES_HOOK.test(words.join(' '))) throw new CommandError(HOW_TO_CREATE_HOOKS)
+  for (const [pattern, way] of ELSEWHERE) if (pattern.test(command)) throw new CommandError(way)
+  if (CREATES_DATASET.test(command)) words.push('--visibility=private')
+  // biome-ignore lint/style/noProcessEnv: the lake of another machine.
+  const {LAKE_URL, SANITY_AUTH_TOKEN} = process.env
+  if (LAKE_URL && SANITY_AUTH_TOKEN) return runSanity(words, {LAKE_URL, SANITY_AUTH_TOKEN})
   const {dataDir} = readEmbeddedEnv('Use "npx sanity" in the folder studio.')
   if (!isFolderLocked(dataDir)) {
     throw new CommandError(`No server runs on ${dataDir}. Start it first: npm start`)
@@ -45,32 +55,36 @@ await runCommand(USAGE, async () => {
   await using lake = await openNextToServer({dataDir})
   const origin = serverOrigin(lake, dataDir)
   using robot = temporaryToken(lake, 'Command line', 'administrator')
+  await runSanity(words, {LAKE_URL: `${origin}${LAKE_PATH}`, SANITY_AUTH_TOKEN: robot.token})
+})
+
+async function runSanity(words: string[], target: Record<string, string>): Promise<void> {
   // The command warns when it runs for production.
   // biome-ignore lint/style/noProcessEnv: the child inherits the rest.
   const {NODE_ENV: _, NODE_OPTIONS = '', ...env} = process.env
   const child = spawn(process.execPath, [sanityCommand(), ...words], {
     cwd: join(ROOT, 'studio'),
     stdio: 'inherit',
-    env: {
-      ...env,
-      ...QUIET,
-      // Not an argument: `exec` runs its script in a process of its own, which inherits this.
-      NODE_OPTIONS: `${NODE_OPTIONS} --import=${PRELOAD}`.trim(),
-      LAKE_URL: `${origin}${LAKE_PATH}`,
-      SANITY_AUTH_TOKEN: robot.token,
-    },
+    // Not an argument: `exec` runs its script in a process of its own, which inherits this.
+    env: {...env, ...QUIET, ...target, NODE_OPTIONS: `${NODE_OPTIONS} --import=${PRELOAD}`.trim()},
   })
   const [code] = await once(child, 'exit')
-  if (code === 0 && INVITES_USER.test(words.join(' '))) say(HOW_TO_GET_LINK)
   process.exitCode = typeof code === 'number' ? code : 1
-})
+}
+
+/** Files are named from the present folder, and the command runs in another one. */
+function withWholePath(word: string): string {
+  const isFile = existsSync(word) && statSync(word).isFile()
+  return isFile || /\.(?:tar\.gz|ndjson)$/.test(word) ? resolve(word) : word
+}
 
 function sanityCommand(): string {
   try {
     const manifest = createRequire(import.meta.url).resolve('sanity/package.json')
     return join(dirname(manifest), 'bin/sanity')
   } catch (error) {
-    const message = 'The package "sanity" is for development and not installed here: npm ci'
+    const message =
+      'The package "sanity" is for development and not installed here. Run the command in a checkout on another machine: docs/operating.md has the way.'
     throw new CommandError(message, {cause: error})
   }
 }

@@ -3,7 +3,7 @@ import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {z} from 'zod'
 import {countText} from '#app/lib/text.ts'
-import {COMMAND_LINE, lockDataFolder, restoreLake} from '#lake/index.ts'
+import {COMMAND_LINE, restoreLake} from '#lake/index.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
 import {openNextToServer} from './shared/lake-access.ts'
@@ -37,17 +37,20 @@ await runCommand(USAGE, async () => {
   if (values.at && !folder) throw new CommandError('Name the folder of the copy, or set COPY_DIR.')
   if (!folder || rest.length > 0) throw new UsageError(USAGE)
   const from = resolve(folder)
-  if (existsSync(join(dataDir, 'lake.sqlite')) && !values.force) {
-    // Refuses a folder in use before it asks.
-    lockDataFolder(dataDir, 0).release()
-    await confirm(openTerminal(), {
-      question: `This replaces all content, history, images and editors in ${dataDir} by those of ${from}.`,
-      word: 'restore',
-      force: '--force',
-    })
-  }
-  const request = {from, at: time.data, dataDir, acceptsDamage: values.damaged}
-  const {documents, changedAt, faults, replaced} = await restoreLake(request)
+  const {documents, changedAt, faults, replaced} = await restoreLake({
+    from,
+    at: time.data,
+    dataDir,
+    acceptsDamage: values.damaged,
+    async confirm() {
+      if (values.force || !existsSync(join(dataDir, 'lake.sqlite'))) return
+      await confirm(openTerminal(), {
+        question: `This replaces all content, history, images and editors in ${dataDir} by those of ${from}.`,
+        word: 'restore',
+        force: '--force',
+      })
+    },
+  })
   await using lake = await openNextToServer({dataDir})
   lake.audit.record({action: 'restored a backup', actor: COMMAND_LINE, subject: changedAt ?? ''})
   for (const {where, what} of faults) say(`fault: ${where} ${what}`)

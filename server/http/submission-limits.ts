@@ -2,15 +2,12 @@ import type {Env} from '#app/services/env/env.server.ts'
 import type {FormServices} from '#app/services/submissions/form-services.server.ts'
 import {RateLimit} from '#lake/index.ts'
 
-const TEN_MINUTES_IN_S = 600
-const HOUR_IN_S = 3600
-
 /** A limit for each form and a higher one for all forms. A restart resets the counts. */
 export function createSubmissionLimits(
   rules: Pick<Env['forms'], 'postsPer10Minutes' | 'postsPerHour'>,
 ): FormServices['limits'] {
-  const perForm = new RateLimit({points: rules.postsPer10Minutes, seconds: TEN_MINUTES_IN_S})
-  const overall = new RateLimit({points: rules.postsPerHour, seconds: HOUR_IN_S})
+  const perForm = new RateLimit({points: rules.postsPer10Minutes, seconds: 10 * 60})
+  const overall = new RateLimit({points: rules.postsPerHour, seconds: 60 * 60})
   return {
     count(sender, form) {
       const key = `${form} ${sender}`

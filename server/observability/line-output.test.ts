@@ -1,6 +1,6 @@
 import {Writable} from 'node:stream'
 import {expect, test} from 'vitest'
-import {LineOutput} from './line-output.ts'
+import {createLineOutput} from './line-output.ts'
 
 const LINE = `${'x'.repeat(99)}\n`
 
@@ -30,7 +30,7 @@ function stalledStream() {
 test('a reader that takes nothing costs a megabyte, and hears how much it missed', async () => {
   const {stream, read, resume} = stalledStream()
   const {promise, resolve} = Promise.withResolvers<number>()
-  const output = new LineOutput(stream, resolve)
+  const output = createLineOutput(stream, resolve)
   for (let n = 0; n < 100_000; n++) output.write(LINE)
   expect(stream.writableLength).toBeLessThan(1024 * 1024 + LINE.length)
   resume()
@@ -45,7 +45,7 @@ test.each(['EPIPE', 'EIO', 'ENOSPC'])('%s is no error of the process', async (co
   const stream = new Writable({
     write: (_chunk, _encoding, done) => done(Object.assign(new Error(code), {code})),
   })
-  const output = new LineOutput(stream, () => {})
+  const output = createLineOutput(stream, () => {})
   const failed = new Promise((resolve) => stream.once('error', resolve))
   output.write(LINE)
   expect(await failed).toMatchObject({code})

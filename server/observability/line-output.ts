@@ -6,25 +6,22 @@ const MAX_WAITING_BYTES = 1024 * 1024
 /**
  * Writes lines to a stream whose reader may be slow or closed. An error of the stream does not end
  * the process, and lines above the limit are dropped.
+ *
+ * @param onLost - receives the number of dropped lines when the reader reads again
  */
-export class LineOutput {
-  readonly #stream: Writable
-  #lost = 0
-
-  /** @param onLost - receives the number of dropped lines when the reader reads again */
-  constructor(stream: Writable, onLost: (count: number) => void) {
-    this.#stream = stream
-    // EPIPE, EIO, ENOSPC and the like. Without a listener they end the process.
-    stream.on('error', () => {})
-    stream.on('drain', () => {
-      const count = this.#lost
-      this.#lost = 0
-      if (count > 0) onLost(count)
-    })
-  }
-
-  write(line: string): void {
-    if (this.#stream.writableLength < MAX_WAITING_BYTES) this.#stream.write(line)
-    else this.#lost += 1
+export function createLineOutput(stream: Writable, onLost: (count: number) => void) {
+  let lost = 0
+  // EPIPE, EIO, ENOSPC and the like. Without a listener they end the process.
+  stream.on('error', () => {})
+  stream.on('drain', () => {
+    const count = lost
+    lost = 0
+    if (count > 0) onLost(count)
+  })
+  return {
+    write(line: string): void {
+      if (stream.writableLength < MAX_WAITING_BYTES) stream.write(line)
+      else lost += 1
+    },
   }
 }

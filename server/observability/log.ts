@@ -5,7 +5,7 @@ import {tryGetContext} from 'hono/context-storage'
 import {type Logger, multistream, pino} from 'pino'
 import type {LogFormat, LogLevel} from '#app/services/env/operating.server.ts'
 import type {SiteEnv} from '../http/site-env.ts'
-import {LineOutput} from './line-output.ts'
+import {createLineOutput} from './line-output.ts'
 import {scrub} from './scrub.ts'
 
 /** One event of the process. Never contains a secret, a token or visitor input. */
@@ -27,8 +27,8 @@ const SECRET_DETAILS = [
   'values',
 ]
 
-const output = new LineOutput(process.stdout, reportLost)
-const problems = new LineOutput(process.stderr, reportLost)
+const output = createLineOutput(process.stdout, reportLost)
+const problems = createLineOutput(process.stderr, reportLost)
 
 /** Text is the default, for commands. The server chooses in {@link configureLog}. */
 let logger = createLogger('text', 'info')
@@ -111,7 +111,7 @@ function textOf(line: string): string {
 }
 
 function createLogger(format: LogFormat, level: LogLevel): Logger {
-  const streamTo = (lines: LineOutput) => ({
+  const streamTo = (lines: typeof output) => ({
     write: (line: string) => lines.write(format === 'json' ? line : textOf(line)),
   })
   const streams = multistream(

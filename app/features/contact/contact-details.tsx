@@ -106,7 +106,12 @@ export function WaysToReachUs({page, details, children}: WaysToReachUsProps) {
       <div className="lg:col-span-5">
         <ContactDetails page={page} details={details} />
       </div>
-      <section id="message" aria-labelledby="message-title" className="lg:col-span-7 lg:self-start">
+      <section
+        id="message"
+        aria-labelledby="message-title"
+        data-print="hidden"
+        className="lg:col-span-7 lg:self-start"
+      >
         <Card className="p-6 sm:p-10">
           <SectionHeading
             id="message-title"

@@ -6,6 +6,7 @@
 import {existsSync} from 'node:fs'
 import {mkdir, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {openReadOnly} from '../store/files/inspection.ts'
 import {syncFolders, syncPath} from '../store/files/sync.ts'
 import {copyAssets, DATABASE_FILE, listDatasetFolders, UpkeepError} from './files.ts'
@@ -60,11 +61,18 @@ async function copyDataset(from: string, to: string): Promise<void> {
   await copyAssets(from, to)
 }
 
+/** Copies the first dataset of a lake, without its assets. The copy knows no further datasets. */
+export function copyFirstDataset(fromDir: string, toDir: string): void {
+  copyDatabase(fromDir, toDir)
+  using database = new DatabaseSync(join(toDir, DATABASE_FILE))
+  database.exec('DELETE FROM datasets')
+}
+
 /**
  * Copies the database of a lake, running or not, in one read transaction of SQLite, which blocks no
  * writer. The result is one compact file.
  */
-export function copyDatabase(fromDir: string, toDir: string): void {
+function copyDatabase(fromDir: string, toDir: string): void {
   const from = join(fromDir, DATABASE_FILE)
   try {
     using source = openReadOnly(from)

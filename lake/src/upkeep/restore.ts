@@ -21,13 +21,16 @@ const planSchema = z.object({replaced: z.string()})
 /**
  * Restores a backup or a copy. The replaced data is kept, also in the data folder.
  *
- * @param request - `acceptsDamage`: whether files of pictures and documents may be missing or corrupted
+ * @param request - `acceptsDamage`: whether files of pictures and documents may be missing or corrupted;
+ *   `confirm`: called when all is checked, before anything is replaced; throws to stop
  * @returns what is restored, its faults, and the folder with the replaced data; null if there was none
  * @throws UpkeepError if a file is missing or corrupted; the data is unchanged then
  * @throws FolderInUseError if a lake is open in the folder
  */
-export async function restoreLake(request: Moment & {dataDir: string; acceptsDamage?: boolean}) {
-  const {from, dataDir, acceptsDamage = false} = request
+export async function restoreLake(
+  request: Moment & {dataDir: string; acceptsDamage?: boolean; confirm?: () => Promise<void>},
+) {
+  const {from, dataDir, acceptsDamage = false, confirm} = request
   const lock = lockDataFolder(dataDir, 0)
   try {
     await finishRestore(dataDir)
@@ -45,6 +48,7 @@ export async function restoreLake(request: Moment & {dataDir: string; acceptsDam
       const list = faults.map(({where, what}) => `\n  ${where} ${what}`)
       throw new UpkeepError(`${from} is damaged:${list.join('')}`)
     }
+    await confirm?.()
     const stamp = new Date().toISOString().replaceAll(':', '-')
     const plan = JSON.stringify({replaced: `replaced-${stamp}`})
     await writeFile(join(incoming, PLAN_FILE), plan, {flush: true})

@@ -5,7 +5,7 @@ import {isDeepStrictEqual} from 'node:util'
 import {countText} from '#app/lib/text.ts'
 import type {Env} from '#app/services/env/env.server.ts'
 import {
-  copyDatabase,
+  copyFirstDataset,
   type DocumentChange,
   explainFolder,
   isFolderLocked,
@@ -52,7 +52,7 @@ export async function importArchive(request: ImportRequest) {
   const folder = join(stageFolder.path, 'archive')
   const budget = createBudget()
   await openArchive(archive, folder, budget, allowRemote)
-  if (existsSync(join(dataDir, 'lake.sqlite'))) copyDatabase(dataDir, stageFolder.path)
+  if (existsSync(join(dataDir, 'lake.sqlite'))) copyFirstDataset(dataDir, stageFolder.path)
   // Scheduled work never becomes due in the copy. Only the lake itself runs it.
   const own = {dataDir: stageFolder.path, exclusive: true, now: () => new Date(0)}
   await using stage = await openNextToServer({projectId, dataset, ...own})

@@ -46,7 +46,7 @@ export interface SiteOptions extends SanityClientOptions {
   redirects: Redirects
   searchIndex: ReadSearchIndex
   /** Accepts the submissions of visitors; each request adds its sender. */
-  formServices: Omit<FormServices, 'sender'>
+  formServices: Omit<FormServices, 'sender' | 'isPreview'>
   pageViews: PageViews
   checkLink: CheckLink
   /** The network address that a request came from. */
@@ -114,8 +114,8 @@ export function createSite(options: SiteOptions): Site {
       find: (...address) => content.ask(() => options.redirects.find(...address)),
     })
     context.set(searchIndexContext, () => content.ask(options.searchIndex))
-    const sender = options.clientAddress(request)
-    context.set(formServicesContext, {...options.formServices, sender})
+    const origin = {sender: options.clientAddress(request), isPreview: session !== null}
+    context.set(formServicesContext, {...options.formServices, ...origin})
     context.set(pageViewsContext, options.pageViews)
     context.set(checkLinkContext, options.checkLink)
     const mark = crypto.randomUUID()

@@ -126,6 +126,9 @@ test('a suspected form is submitted like any other, with the reason', async () =
     data: {status: 'accepted'},
   })
   expect(services.taken.map(({suspicion}) => suspicion)).toEqual([undefined, 'honeypot'])
+  const inPreview = createFormServices({isPreview: true})
+  await postForm(action, fields, inPreview)
+  expect(inPreview.taken).toMatchObject([{suspicion: 'preview'}])
 })
 
 test('too many forms are told when to come back, and go no further', async () => {

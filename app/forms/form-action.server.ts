@@ -49,15 +49,17 @@ export function formAction<Schema extends ZodMiniObject, Accepted extends object
     }
     // Only what is sent counts as a submission.
     const takeBack = () => services.sender && services.limits.takeBack(services.sender, name)
-    const {formData, ...origin} = received
+    const {formData, repeated, ...origin} = received
     const {schema, failureText, changedText, submit, acceptedPath} = await loadRules(args)
     const changed = changedText?.(formData)
     if (changed) {
       takeBack()
-      const result = {status: 'failed', message: changed, values: posted, isChanged: true} as const
+      const kept = {...posted, ...repeated}
+      const result = {status: 'failed', message: changed, values: kept, isChanged: true} as const
       return respond(result, {status: 409})
     }
-    const {values, data: valid, errors} = checkForm(schema, formData)
+    const {values: given, data: valid, errors} = checkForm(schema, formData)
+    const values = {...given, ...repeated}
     if (errors) {
       takeBack()
       return respond({status: 'invalid', errors, values}, {status: 400})

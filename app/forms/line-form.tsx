@@ -25,7 +25,7 @@ export function LineForm({form, result, sent = null, label, className, onChanged
       return {tone: 'danger', text: result.message || failureText} as const
     return sent === null ? null : ({tone: 'success', text: successText} as const)
   })
-  const {Form, formProps, field, otherPage, isBusy} = useForm({
+  const {Form, formProps, field, arrival, otherPage, isBusy} = useForm({
     form,
     result,
     onChanged,
@@ -40,7 +40,7 @@ export function LineForm({form, result, sent = null, label, className, onChanged
         aria-label={label ?? form.title}
         className="flex flex-wrap items-start gap-3"
       >
-        <GuardFields />
+        <GuardFields arrival={arrival} />
         {otherPage && <PrefetchPageLinks page={otherPage} />}
         {form.fields.map((member) => (
           <LineField

@@ -51,7 +51,7 @@ export function PageForm({
   const [accepted, setAccepted] = useState<{reference: string | null} | null>(null)
   const toastOptions = useSendingToast()
   const heading = useRef<HTMLHeadingElement>(null)
-  const {Form, formProps, field, otherPage, isBusy, isFresh, isAccepted} = useForm({
+  const {Form, formProps, field, arrival, otherPage, isBusy, isFresh, isAccepted} = useForm({
     form,
     result,
     onChanged,
@@ -96,7 +96,7 @@ export function PageForm({
         !isGrouped && (isShort ? 'gap-4' : 'gap-6'),
       )}
     >
-      <GuardFields />
+      <GuardFields arrival={arrival} />
       {otherPage && <PrefetchPageLinks page={otherPage} />}
       {isFresh && (
         <FormNotice

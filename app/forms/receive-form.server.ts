@@ -1,6 +1,6 @@
 import {ARRIVAL_FIELD, ELAPSED_FIELD} from '#app/browser/visit-fields.ts'
 import type {FormServices} from '#app/services/submissions/form-services.server.ts'
-import {submissionSource} from '#app/services/submissions/source.server.ts'
+import {repeatedArrival, submissionSource} from '#app/services/submissions/source.server.ts'
 import {DECOY_FIELD} from './guard-fields.tsx'
 import {readForm} from './read-form.server.ts'
 
@@ -10,13 +10,18 @@ import {readForm} from './read-form.server.ts'
  * sender sees no difference.
  *
  * @param name the name under which posts are counted
- * @returns what may be validated and stored, or the status of a refusal with the visitor's input as far
+ * @returns what may be validated and stored, and what the page repeats after an error; or the status of a refusal with the visitor's input as far
  * as it was read
  */
 export async function receiveForm(
   request: Request,
   name: string,
-  {limits, sender, minSeconds}: Pick<FormServices, 'limits' | 'sender' | 'minSeconds'>,
+  {
+    limits,
+    sender,
+    minSeconds,
+    isPreview,
+  }: Pick<FormServices, 'limits' | 'sender' | 'minSeconds' | 'isPreview'>,
 ) {
   const formData = await readForm(request)
   if (typeof formData === 'number') {
@@ -27,8 +32,13 @@ export async function receiveForm(
     const headers = {'Retry-After': String(wait)}
     return {refusal: 429, message: tooMany(wait), formData, headers}
   }
-  const source = submissionSource(formData.get(ARRIVAL_FIELD), request)
-  return {formData, suspicion: suspicionOf(formData, minSeconds), source}
+  const arrival = formData.get(ARRIVAL_FIELD)
+  return {
+    formData,
+    suspicion: isPreview ? 'preview' : suspicionOf(formData, minSeconds),
+    source: submissionSource(arrival, request),
+    repeated: {[ARRIVAL_FIELD]: repeatedArrival(arrival, request)},
+  }
 }
 
 const TEXTS = {

@@ -1,5 +1,6 @@
 import {type SubmitEvent, useEffect, useRef, useState} from 'react'
 import {useFetcher, useRevalidator} from 'react-router'
+import {ARRIVAL_FIELD} from '#app/browser/visit-fields.ts'
 import type {Form} from '#app/content/form.ts'
 import {focusFirst, isNamed} from './controls.ts'
 import type {FormResult} from './form-data.ts'
@@ -91,6 +92,7 @@ export function useForm(options: {
   return {
     Form: fetcher.Form,
     errors,
+    arrival: values[ARRIVAL_FIELD],
     isBusy,
     /** True until the form is sent: the result of the rendered page still applies. */
     isFresh,

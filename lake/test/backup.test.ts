@@ -16,21 +16,13 @@ import {disposed} from '../../tests/helpers/disposed.ts'
 import {contentOf, fillLake, temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {ownLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
 import {startLake} from '../../tests/helpers/lake/start-lake.ts'
-import {
-  backUpLake,
-  copyFirstDataset,
-  createLake,
-  type LakeOptions,
-  restoreLake,
-  verifyLake,
-} from '../src/index.ts'
+import {backUpLake, copyFirstDataset, createLake, restoreLake, verifyLake} from '../src/index.ts'
 import {finishRestore} from '../src/upkeep/restore.ts'
 
 const test = ownLakeTest.extend('folder', disposed(temporaryFolder))
 
-function openLake(dataDir: string, log: LakeOptions['log'] = () => {}) {
-  return createLake({dataDir, publicUrl: 'http://127.0.0.1/lake', log})
-}
+const openLake = (dataDir: string, log = vi.fn()) =>
+  createLake({dataDir, publicUrl: 'http://127.0.0.1/lake', log})
 
 test('a backup restored into a new folder is the same lake', async ({folder}) => {
   const {imagePath} = await fillLake(folder.at('data'))

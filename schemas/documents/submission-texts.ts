@@ -22,6 +22,7 @@ export const SOURCE_FIELDS = [
 
 const SUSPICIONS: Record<string, string> = {
   honeypot: 'a field that people do not see was filled in',
+  preview: 'it was sent in a preview',
   'too fast': 'it was sent faster than a person can fill in the form',
 }
 

@@ -75,7 +75,7 @@ const structureTexts = defineLocaleResourceBundle({
     'banners.unpublished-release-banner.text':
       'This document leaves the site at a set time: <VersionBadge>{{title}}</VersionBadge>.',
     'banners.scheduled-draft-override-banner.text':
-      'Another version of this document goes live at a set time, without what is written here. To change that version, open it in “Planned”.',
+      'Another version of this document is planned, without what is written here. To change that version, open it in “Planned”.',
     'panes.document-list-pane.no-documents-of-type.text':
       'Nothing here yet. The plus sign above makes the first.',
     'panes.document-list-pane.no-documents.text': 'Nothing in this list.',

@@ -85,8 +85,8 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
       {existing && (
         <Note tone="caution">
           It is planned already: {existing.isLeaving ? 'leaves the site' : 'goes live'}{' '}
-          {existing.at && <Moment time={existing.at} />}. For another time, cancel that in “Planned”
-          first.
+          {!existing.isWaiting && existing.at && <Moment time={existing.at} />}. For another time,
+          cancel that in “Planned” first.
         </Note>
       )}
       {document?.hasDraft && document.mayUnpublish && (

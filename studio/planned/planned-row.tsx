@@ -90,4 +90,5 @@ function PlannedDocumentRow(document: PlannedDocument) {
 }
 
 const STAYS = 'The page stays as visitors see it now.'
-const DRAFT = 'Nothing is published; the content stays as a draft.'
+const DRAFT =
+  'Nothing is published; the content stays as a draft. If the draft was changed as well, the later text stays, and “History” has the other.'

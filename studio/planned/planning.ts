@@ -1,16 +1,8 @@
 /** Plans, stored as the Studio stores its scheduled drafts and its releases. */
 import type {SanityClient} from '@sanity/client'
-import {getPublishedId} from 'sanity'
+import {getPublishedId} from '@sanity/client/csm'
 import type {Success} from '../tool-page/use-request.ts'
-
-/** A document that is given a time, alone. */
-export interface ExistingPlan {
-  id: string
-  releaseId: string
-  isLeaving: boolean
-  /** ISO 8601; null while it is paused. */
-  at: string | null
-}
+import {PLANNED_FIELDS, type PlannedDocument, plannedSchema} from './planned.ts'
 
 export interface NewPlan {
   /** Ids of the published documents whose drafts are published. */
@@ -22,44 +14,45 @@ export interface NewPlan {
   title: string
 }
 
-const EXISTING = /* groq */ `{
-  "versions": *[sanity::versionOf($id)]{_id, "isLeaving": coalesce(_system.delete, false)},
-  "releases": releases::all()[metadata.cardinality == "one"
-    && state in ["active", "scheduled", "scheduling"]]{name, "at": publishAt}
-}`
+const PLANNED = /* groq */ `{${PLANNED_FIELDS}}`
+const RAW = {perspective: 'raw'} as const
 
-interface Existing {
-  versions: {_id: string; isLeaving: boolean}[]
-  releases: {name: string; at: string | null}[]
+/** The plans of some documents, each alone; the soonest first. */
+async function loadPlans(client: SanityClient, ids: readonly string[]): Promise<PlannedDocument[]> {
+  const entries = plannedSchema.parse(await client.fetch(PLANNED, {}, RAW))
+  return entries.flatMap((entry) =>
+    entry.kind === 'document' && ids.includes(entry.id) ? [entry] : [],
+  )
 }
 
-/** The plan of a single document; `null` without one. */
-export async function loadPlan(client: SanityClient, id: string): Promise<ExistingPlan | null> {
-  const {versions, releases} = await client.fetch<Existing>(EXISTING, {id}, {perspective: 'raw'})
-  for (const {name: releaseId, at} of releases) {
-    const version = versions.find(({_id}) => _id === `versions.${releaseId}.${id}`)
-    if (version) return {id, releaseId, at, isLeaving: version.isLeaving}
-  }
-  return null
+/** The next plan of a single document; `null` without one. */
+export async function loadPlan(client: SanityClient, id: string): Promise<PlannedDocument | null> {
+  const [plan = null] = await loadPlans(client, [id])
+  return plan
 }
 
 const DRAFTS = /* groq */ `*[_id in path("drafts.**") && _id != "drafts." + $id
   && !string::startsWith(_type, "sanity.")] | order(_updatedAt desc)[0...20]{_id, _type}`
 
-/** The newest drafts besides that of a document, as they can be published with it. */
+/** The newest drafts besides that of a document, as they can be published with it. Planned ones are left out. */
 export async function loadDrafts(client: SanityClient, id: string) {
-  const options = {perspective: 'raw'} as const
-  const drafts = await client.fetch<{_id: string; _type: string}[]>(DRAFTS, {id}, options)
-  return drafts.map(({_id, _type: type}) => ({id: getPublishedId(_id), type}))
+  const found = await client.fetch<{_id: string; _type: string}[]>(DRAFTS, {id}, RAW)
+  const drafts = found.map(({_id, _type: type}) => ({id: getPublishedId(_id), type}))
+  const ids = drafts.map((draft) => draft.id)
+  const plans = await loadPlans(client, ids)
+  return drafts.filter((draft) => plans.every((plan) => plan.id !== draft.id))
 }
 
 /**
  * Stores a plan: all of its documents change at one moment.
  *
  * @returns the id of the release
+ * @throws Error if a document is planned already: another editor may have been faster
  */
 export async function createPlan(client: SanityClient, plan: NewPlan): Promise<string> {
   const {publish, unpublish, at, title} = plan
+  const [known] = await loadPlans(client, [...publish, ...unpublish])
+  if (known) throw new Error('It is planned already. Look into “Planned”.')
   const isSingle = publish.length + unpublish.length === 1
   const {releaseId} = await client.releases.create({
     metadata: {
@@ -86,25 +79,26 @@ export async function createPlan(client: SanityClient, plan: NewPlan): Promise<s
 /** Cancels the plan of a single document. A version to be published is kept as a draft. */
 export async function cancelPlan(
   client: SanityClient,
-  {id, releaseId, isLeaving}: Pick<ExistingPlan, 'id' | 'releaseId' | 'isLeaving'>,
+  {id, releaseId, isLeaving}: Pick<PlannedDocument, 'id' | 'releaseId' | 'isLeaving'>,
 ): Promise<Success> {
   if (!isLeaving) await keepAsDraft(client, id, `versions.${releaseId}.${id}`)
   await discard(client, releaseId)
   return {title: 'Nothing is planned for it any more'}
 }
 
-/** Saves the version as the draft, unless the draft is newer because of later edits. */
+/** The later of both texts becomes the draft. The other one is in the history of the draft. */
 async function keepAsDraft(client: SanityClient, id: string, versionId: string): Promise<void> {
   const draftId = `drafts.${id}`
   const [version, draft] = await client.getDocuments([versionId, draftId])
-  if (!version || (draft && draft._updatedAt > version._updatedAt)) return
+  if (!version) return
   const {_rev, _system, ...content} = version
   await client.createOrReplace({...content, _id: draftId})
+  if (draft && draft._updatedAt > version._updatedAt) await client.createOrReplace(draft)
 }
 
 async function discard(client: SanityClient, releaseId: string): Promise<void> {
   const query = '*[_id == "_.releases." + $releaseId][0].state'
-  const state = await client.fetch<string | null>(query, {releaseId}, {perspective: 'raw'})
+  const state = await client.fetch<string | null>(query, {releaseId}, RAW)
   if (state === 'scheduled') await client.releases.unschedule({releaseId})
   await client.releases.archive({releaseId})
   await client.releases.delete({releaseId})

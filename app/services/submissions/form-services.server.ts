@@ -29,6 +29,8 @@ export interface FormServices extends Pick<Env['forms'], 'minSeconds'> {
   }
   /** The network address that is counted; `null` = a request of this process, without a limit. */
   sender: string | null
+  /** An editor tries the form: it is stored as held, is not delivered, and is not counted as an enquiry. */
+  isPreview: boolean
   now: () => Date
   randomCode: () => string
   /** Reports a failure to the operator. Must not contain the visitor's input. */

@@ -1,11 +1,14 @@
 import {expect, test} from 'vitest'
-import {submissionSource} from './source.server.ts'
+import {repeatedArrival, submissionSource} from './source.server.ts'
+
+function postFrom(referer: string | null) {
+  const headers = new Headers(referer === null ? {} : {Referer: referer})
+  return new Request('https://site.example/contact.data', {headers})
+}
 
 /** The source of a post to a form. */
-function sourceOf(arrival: string, referer: string | null) {
-  const headers = new Headers(referer === null ? {} : {Referer: referer})
-  return submissionSource(arrival, new Request('https://site.example/contact.data', {headers}))
-}
+const sourceOf = (arrival: string, referer: string | null) =>
+  submissionSource(arrival, postFrom(referer))
 
 const PAGE = 'https://site.example/offers/spring?utm_source=mail&x=1'
 
@@ -30,6 +33,10 @@ test('without JavaScript the address of the page with the form tells', () => {
     arrival: '/offers/spring',
     source: 'mail',
   })
+  // Also after the form's own page has shown an error.
+  const repeated = repeatedArrival('', postFrom(PAGE))
+  expect(sourceOf(repeated, 'https://site.example/form/spring')).toEqual(sourceOf('', PAGE))
+  expect(repeatedArrival(repeated, postFrom('https://site.example/form/spring'))).toBe(repeated)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import {href} from 'react-router'
 import {z} from 'zod'
 import {decodePercent} from '#app/lib/decode-percent.ts'
 import {truncate} from '#app/lib/text.ts'
@@ -9,24 +10,26 @@ const UTM = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
 const arrivalSchema = z.object({url: z.string(), referrer: z.string()})
 
+/** Pages of forms, which plain posts lead to. */
+const OWN_PAGES = href('/form/:id', {id: '-'}).slice(0, -1)
+
 const HOST = /^[\p{L}\p{N}.:-]+$/u
 
 /**
  * Reads the source of a submission. Everything in it is input of a stranger.
  *
  * @param arrival - as the browser remembered it, in JSON; empty without JavaScript
- * @param request - the post. Its `Referer` is the page with the form
+ * @param request - the post. Its `Referer` is the page with the form, or the form's own page, which shows
+ *   the errors of a plain post
  */
 export function submissionSource(
   arrival: FormDataEntryValue | null,
-  {url, headers}: Request,
+  request: Request,
 ): Record<string, string | undefined> {
-  const site = new URL(url)
-  const referer = headers.get('Referer')
-  const sentFrom = referer && URL.canParse(referer) ? new URL(referer) : null
-  const page = sentFrom?.host === site.host ? sentFrom : null
-  const remembered = parseArrival(arrival, site.origin)
-  const first = remembered?.first ?? page
+  const sentFrom = pageOfForm(request)
+  const remembered = parseArrival(arrival, new URL(request.url).origin)
+  const first = remembered?.first ?? sentFrom
+  const page = sentFrom?.pathname.startsWith(OWN_PAGES) ? first : sentFrom
   const source = {
     page: pathOf(page),
     arrival: pathOf(first),
@@ -34,6 +37,19 @@ export function submissionSource(
     ...Object.fromEntries(UTM.map((name) => [name, wordOf(first, `utm_${name}`)])),
   }
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value))
+}
+
+/** The arrival as a plain form sends it again: as it was, or else the page with the form. */
+export function repeatedArrival(arrival: FormDataEntryValue | null, request: Request): string {
+  const page = pageOfForm(request)
+  if (arrival || page === null) return String(arrival ?? '')
+  return JSON.stringify({url: page.pathname + page.search, referrer: ''})
+}
+
+function pageOfForm({url, headers}: Request): URL | null {
+  const referer = headers.get('Referer')
+  const page = referer && URL.canParse(referer) ? new URL(referer) : null
+  return page?.host === new URL(url).host ? page : null
 }
 
 function parseArrival(text: FormDataEntryValue | null, origin: string) {

@@ -4,6 +4,7 @@ import {z} from 'zod'
 import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
 import {type ExampleBlock, exampleBlocks} from '../../helpers/site/example-blocks.ts'
 import {FORMS, fillForm} from '../../helpers/site/forms.ts'
+import {openPage} from '../../helpers/site/open-browser.ts'
 import {MAP} from '../../helpers/site/pages.ts'
 import {takePolicyViolations} from '../../helpers/site/policy-violations.ts'
 import {testOnOwnSite} from '../../helpers/site/visit.ts'
@@ -193,4 +194,22 @@ test('the privacy notice names the days of the settings, and forms link to it', 
     const main = /<main.*<\/main>/s.exec(await html(path))?.[0]
     expect.soft(main, path).toContain('href="/privacy"')
   }
+})
+
+test('a script that slipped into the markup itself does not run', async ({browser, site}) => {
+  const {page} = await openPage(browser, site.url)
+  const html = await (await fetch(`${site.url}/faq`)).text()
+  const {headers} = await fetch(`${site.url}/faq`)
+  await page.route('**/faq', (route) =>
+    route.fulfill({
+      headers: Object.fromEntries(headers),
+      body: html.replace('<body>', '<body><script>document.title = "slipped in"</script>'),
+    }),
+  )
+  await page.goto('/faq')
+  await page.getByRole('heading', {level: 1}).waitFor()
+  expect(await page.title()).not.toBe('slipped in')
+  await expect.poll(() => takePolicyViolations().join()).toContain('script-src')
+  await page.context().close()
+  takePolicyViolations()
 })

@@ -533,18 +533,6 @@ test('an administrator invites a viewer, who can change nothing, changes the rol
   await page.emulateMedia({colorScheme: null})
 })
 
-test('developers query the lake in Vision', async ({asha, site}) => {
-  const {page} = asha
-  await openStudio(page, '/studio/vision')
-  await page
-    .getByTestId('vision-query-editor')
-    .getByRole('textbox')
-    .fill('count(*[_type == "faq"])')
-  await page.getByRole('button', {name: 'Fetch'}).click()
-  await page.getByTestId('vision-result').getByText(/^\d+$/).first().waitFor()
-  expectCleanVisits(site, asha)
-})
-
 test('what is typed after the end of a session is saved when the same person signs in', async ({
   ravi: {page, problems},
   site,

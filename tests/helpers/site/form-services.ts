@@ -31,6 +31,7 @@ export function createFormServices(overrides: Partial<FormServices> = {}): Recor
     subscriptions: null,
     limits: createSubmissionLimits({postsPer10Minutes: 2, postsPerHour: 3}),
     sender: '198.51.100.7',
+    isPreview: false,
     minSeconds: 2,
     now: () => new Date('2026-06-01T08:00:00Z'),
     randomCode: () => 'K7M3QX',

@@ -1,0 +1,41 @@
+import {expect} from 'vitest'
+import {cancelPlan, createPlan, loadDrafts, loadPlan} from '#studio/planned/planning.ts'
+import {test} from '../helpers/lake/shared-lake.ts'
+import {startLake} from '../helpers/lake/start-lake.ts'
+
+const AT = new Date('2099-01-01T10:00:00Z')
+const PLAN = {publish: ['story'], unpublish: [], at: AT, title: ''}
+
+test('a document is planned once', async ({lake}) => {
+  const client = lake.client()
+  for (const id of ['story', 'other']) await client.create({_id: `drafts.${id}`, _type: 'article'})
+  const releaseId = await createPlan(client, PLAN)
+  const again = createPlan(client, {...PLAN, publish: ['other', 'story']})
+  await expect(again).rejects.toThrow('planned already')
+  expect(await loadDrafts(client, '')).toEqual([{id: 'other', type: 'article'}])
+  expect(await loadPlan(client, 'story')).toMatchObject({releaseId, at: AT.toISOString()})
+})
+
+test.each([
+  ['draft', ['version', 'draft']],
+  ['version', ['draft', 'version']],
+])('words of a cancelled plan and of the draft stay; the %s is later', async (later, order) => {
+  await using own = await startLake()
+  const client = own.client()
+  await client.create({_id: 'drafts.story', _type: 'article', title: 'Words'})
+  const releaseId = await createPlan(client, PLAN)
+  await client.releases.unschedule({releaseId})
+  const ids = {draft: 'drafts.story', version: `versions.${releaseId}.story`}
+  for (const name of order) {
+    await client
+      .patch(name === 'draft' ? ids.draft : ids.version)
+      .set({title: name})
+      .commit()
+  }
+  await cancelPlan(client, {id: 'story', releaseId, isLeaving: false})
+  expect(await client.getDocument(ids.draft)).toMatchObject({title: later})
+  const history = await own.client('administrator').request<string>({
+    url: `/data/history/${client.config().dataset}/transactions/drafts.story?excludeContent=false`,
+  })
+  for (const name of order) expect(JSON.stringify(history)).toContain(name)
+})

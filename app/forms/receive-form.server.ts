@@ -10,8 +10,8 @@ import {readForm} from './read-form.server.ts'
  * sender sees no difference.
  *
  * @param name the name under which posts are counted
- * @returns what may be validated and stored, and what the page repeats after an error; or the status of a refusal with the visitor's input as far
- * as it was read
+ * @returns what may be validated and stored, and what the page repeats after an error; or the status of
+ *   a refusal with the visitor's input as far as it was read
  */
 export async function receiveForm(
   request: Request,

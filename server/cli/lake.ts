@@ -16,6 +16,9 @@ const PRELOAD = import.meta.resolve('../../lake/src/sanity-command/redirect-requ
 /** Neither telemetry nor a search for newer versions: both leave the machine. */
 const QUIET = {DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1'}
 
+// biome-ignore lint/style/noProcessEnv: the command inherits the rest, and warns when it runs for production.
+const {NODE_ENV: _, NODE_OPTIONS = '', ...ENV} = process.env
+
 const USAGE = `Usage: npm run lake -- <command of the sanity command line>
 
 Runs Sanity's command line on the embedded lake of the running server, as an administrator; or on the lake
@@ -45,9 +48,10 @@ await runCommand(USAGE, async () => {
   if (words.length === 0) throw new UsageError(USAGE)
   for (const [pattern, way] of ELSEWHERE) if (pattern.test(command)) throw new CommandError(way)
   if (CREATES_DATASET.test(command)) words.push('--visibility=private')
-  // biome-ignore lint/style/noProcessEnv: the lake of another machine.
-  const {LAKE_URL, SANITY_AUTH_TOKEN} = process.env
-  if (LAKE_URL && SANITY_AUTH_TOKEN) return runSanity(words, {LAKE_URL, SANITY_AUTH_TOKEN})
+  if (ENV.LAKE_URL) {
+    if (!ENV.SANITY_AUTH_TOKEN) throw new CommandError('LAKE_URL also needs SANITY_AUTH_TOKEN.')
+    return runSanity(words)
+  }
   const {dataDir} = readEmbeddedEnv('Use "npx sanity" in the folder studio.')
   if (!isFolderLocked(dataDir)) {
     throw new CommandError(`No server runs on ${dataDir}. Start it first: npm start`)
@@ -58,15 +62,12 @@ await runCommand(USAGE, async () => {
   await runSanity(words, {LAKE_URL: `${origin}${LAKE_PATH}`, SANITY_AUTH_TOKEN: robot.token})
 })
 
-async function runSanity(words: string[], target: Record<string, string>): Promise<void> {
-  // The command warns when it runs for production.
-  // biome-ignore lint/style/noProcessEnv: the child inherits the rest.
-  const {NODE_ENV: _, NODE_OPTIONS = '', ...env} = process.env
+async function runSanity(words: string[], target: Record<string, string> = {}): Promise<void> {
   const child = spawn(process.execPath, [sanityCommand(), ...words], {
     cwd: join(ROOT, 'studio'),
     stdio: 'inherit',
     // Not an argument: `exec` runs its script in a process of its own, which inherits this.
-    env: {...env, ...QUIET, ...target, NODE_OPTIONS: `${NODE_OPTIONS} --import=${PRELOAD}`.trim()},
+    env: {...ENV, ...QUIET, ...target, NODE_OPTIONS: `${NODE_OPTIONS} --import=${PRELOAD}`.trim()},
   })
   const [code] = await once(child, 'exit')
   process.exitCode = typeof code === 'number' ? code : 1
@@ -83,8 +84,7 @@ function sanityCommand(): string {
     const manifest = createRequire(import.meta.url).resolve('sanity/package.json')
     return join(dirname(manifest), 'bin/sanity')
   } catch (error) {
-    const message =
-      'The package "sanity" is for development and not installed here. Run the command in a checkout on another machine: docs/operating.md has the way.'
+    const message = 'The package "sanity" is not installed here: see docs/operating.md for a way.'
     throw new CommandError(message, {cause: error})
   }
 }

@@ -37,6 +37,7 @@ test('a token is created, used and deleted', async ({site}) => {
   const {id, token}: {id: string; token: string} = JSON.parse(created)
   const env = {LAKE_URL: `${site.url}/lake`, SANITY_AUTH_TOKEN: token}
   expect(await run(['datasets', 'list'], env)).toMatchObject({status: 0})
+  expect(await run(['datasets', 'list'], {LAKE_URL: env.LAKE_URL})).toMatchObject({status: 1})
   const status = async () => {
     const headers = {authorization: `Bearer ${token}`}
     return (await fetch(`${site.url}/lake/v1/projects/neelgarh/acl`, {headers})).status

@@ -65,6 +65,7 @@ test('reads content, and never enquiries', async ({started: {agent}}) => {
   const type = await agent.call('get_schema', {type: 'faq'})
   expect(type.properties.category.enum).toContain('Pricing')
   expect(type).toMatchObject({additionalProperties: false})
+  expect(type.required).not.toContain('_id')
   const titles = (perspective: string) =>
     agent.call('query', {query: '*[_type == "faq"].question', perspective})
   expect(await titles('published')).toEqual(['What does it cost?'])

@@ -83,6 +83,7 @@ test('names that would break every query are refused, names of other methods are
     '{"create": {"_type": "t", "o": {"__proto__": {"x": 1}}}}',
     '{"patch": {"id": "a", "set": {"o.hasOwnProperty": 1}}}',
     '{"patch": {"id": "a", "set": {"a": {"__proto__": {"polluted": 1}}}}}',
+    '{"patch": {"id": "a", "set": {"o.__proto__.x": 1}}}',
   ]) {
     const {status, body} = await mutate(lake, `[${mutation}]`)
     expect(status, mutation).toBe(400)

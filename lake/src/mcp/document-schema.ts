@@ -17,8 +17,14 @@ interface ObjectNode {
   targets: string[]
 }
 
-/** What the lake notes in a version. A further note would unpublish the document with the release. */
-const VERSION = z.strictObject({base: z.unknown()})
+/** Attributes that the lake sets. A further note in `_system` would unpublish the document with the release. */
+const SYSTEM = {
+  _id: z.string().optional(),
+  _rev: z.string().optional(),
+  _createdAt: z.string().optional(),
+  _updatedAt: z.string().optional(),
+  _system: z.strictObject({base: z.unknown()}).optional(),
+}
 
 /** Names of the types of documents, without those of the lake. */
 export function documentTypes(schema: SchemaType): string[] {
@@ -123,7 +129,7 @@ export function documentSchemas(schema: SchemaType, check: CheckReference = () =
     const declaration = declared.get(name)
     if (declaration?.type !== 'document' || !documentTypes([declaration]).includes(name))
       return null
-    return z.strictObject({...shapeOf(declaration.attributes), _system: VERSION.optional()})
+    return z.strictObject({...shapeOf(declaration.attributes), ...SYSTEM})
   }
 }
 

@@ -97,9 +97,10 @@ function applyStep(document: Patched, step: Step): Patched {
 
 const TOO_MUCH = 'The patches of the transaction change too much: send them in parts'
 
-/** @throws MutationError for a step that could take seconds */
+/** @throws MutationError for a step that could take seconds, or that would be without effect */
 function assertBounded(document: Patched, {path, patch}: Step): void {
   if (path.length > PATH_MAX_LENGTH) throw invalid('A path has at most 500 characters')
+  if (path.includes('__proto__')) throw invalid('An attribute can not have the name "__proto__"')
   const pattern = path.replace(QUOTED, (quoted) => '_'.repeat(quoted.length))
   if (IS_REPEATED.test(pattern) || IS_LONG_RANGE.test(pattern)) {
     throw invalid('A path has ".." and a name, a list, or a range up to 9999 only at its end')

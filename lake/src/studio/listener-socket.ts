@@ -32,8 +32,8 @@ export class ListenerSocket {
    * @throws TypeError when the lake can't be reached, as `fetch` does
    */
   async fetch(request: Request): Promise<Response> {
-    request.signal.throwIfAborted()
     const socket = await this.#connect()
+    request.signal.throwIfAborted()
     const id = this.#nextId++
     const {promise, resolve, reject} = Promise.withResolvers<Response>()
     this.#streams.set(id, {resolve, reject, controller: null})

@@ -17,6 +17,7 @@ test('a search box in the hero, a button for each category, and twelve questions
   const buttons = page.getByRole('group', {name: 'Question categories'}).getByRole('button')
   expect(await buttons.allTextContents()).toEqual(CATEGORIES)
   expect(await category(page, 'All').getAttribute('aria-pressed')).toBe('true')
+  expect(await page.locator(':focus').textContent()).toBe('All')
   expect(await items(page).count()).toBe(12)
   expect(await openItems(page).count()).toBe(1)
   expect(await items(page).first().getAttribute('open')).not.toBeNull()

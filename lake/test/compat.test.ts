@@ -11,7 +11,8 @@ const KNOWLEDGE_BASE = {type: 'knowledge-base', id: 'base'} as const
 
 /** With these a method sends its request. */
 function argumentsOf(name: string): unknown[] {
-  if (name.startsWith('context.')) return [{threadId: 'thread'}, {}]
+  if (name.startsWith('context.request')) return ['GET /knowledge-bases/{knowledgeBaseId}']
+  if (name.startsWith('context.')) return [{sourceId: 'source'}]
   if (name.startsWith('mediaLibrary.')) return [{_ref: 'media-library:mlabc:video-abc'}]
   return ['id', {label: 'Label', operation: 'content'}]
 }
@@ -66,6 +67,9 @@ test('a client finds the project, its datasets and the paths of its requests', a
   expect(await client.datasets.getEmbeddingsSettings('production')).toMatchObject({enabled: false})
   expect(client.getUrl(client.clone().getDataUrl('query'))).toContain(`${lake.url}/v`)
   expect(await client.dataRequest('query', {query: '1'})).toMatchObject({result: 1})
+  const {token} = client.config()
+  expect(await client.getAuth()).toEqual({token})
+  expect(await lastValueFrom(client.observeAuth())).toEqual({token})
 })
 
 test('the Studio sees no feature that a lake does not have', async ({lake}) => {

@@ -1,6 +1,6 @@
 import type {DocumentActionComponent} from 'sanity'
 import {expect, test} from 'vitest'
-import {documentActions} from './document-actions.ts'
+import {documentActions} from './editorial/editorial.ts'
 import {usePlanAction} from './planned/plan-action.tsx'
 import {useReturnAction} from './publication/request-actions.tsx'
 import {fixedDocumentActions, singletonActions} from './singletons.ts'

@@ -13,10 +13,8 @@ export function ToolMenu(props: ToolMenuProps) {
   const {tools, context} = props
   const counts = useInboxCounts()
   const daily = tools
-    .filter(
-      ({name}) =>
-        !ADMINISTRATION.includes(name) && (counts !== null || !ABOUT_ENQUIRIES.includes(name)),
-    )
+    .filter(({name}) => !ADMINISTRATION.includes(name))
+    .filter(({name}) => counts !== null || !ABOUT_ENQUIRIES.includes(name))
     .map((tool) => (tool.name === 'inbox' && counts ? titled(tool, counts.new) : tool))
   const administration = tools.filter(({name}) => ADMINISTRATION.includes(name))
   const menu = props.renderDefault({...props, tools: daily})

@@ -1,6 +1,6 @@
 import {type SanityDocument, useUserListWithPermissions} from 'sanity'
 
-/** Those who have a permission for a document, as options of a menu. */
+/** Those who have a permission for a document, the same from render to render, as options of a menu. */
 export function usePeopleWho(
   permission: 'read' | 'update',
   documentValue: SanityDocument | null,

@@ -84,22 +84,6 @@ test('no file of the folder holds a byte of an erased person, running or closed'
   expect(await filesWith(started.dataDir, 'ravi@college.example')).not.toEqual([])
 })
 
-test('the index of texts forgets what an erased document said, now and before its edits', async () => {
-  await using started = await startLake()
-  const client = started.client()
-  // The index stores three letters in a row. No other word has two of these.
-  const names = ['뷁쮀뛝', '꿹뙇쀏', '쫇뗋꾻']
-  for (const [n, name] of names.entries()) {
-    await client.createOrReplace(message('inbox.1', name))
-    await client.create({_id: `article-${n}`, _type: 'article', title: 'Others are written'})
-  }
-  const traces = names.map((name) => name.slice(1))
-  for (const trace of traces) expect(await filesWith(started.dataDir, trace)).not.toEqual([])
-  await erase(client, {documentIds: ['inbox.1']})
-  for (const trace of traces) expect(await filesWith(started.dataDir, trace)).toEqual([])
-  expect(await client.fetch('count(*[title match "*writt*"])')).toBe(3)
-})
-
 test('history, events and restoring know nothing of it, and all of the rest', async () => {
   await using started = await startWithPerson()
   const client = started.client()

@@ -43,24 +43,6 @@ function listenUrl(query: string) {
   return `/lake/v2025-02-19/data/listen/production?${search}`
 }
 
-test('twenty streams share one socket, each with the text of its HTTP counterpart', async ({
-  lake,
-}) => {
-  using page = await connect(lake)
-  const ids = Array.from({length: 20}, (_, n) => n + 1)
-  for (const id of ids) {
-    page.send({type: 'open', id, url: listenUrl('*[_type == "article"]'), token: lake.token()})
-  }
-  for (const id of ids) {
-    await page.until(() => page.textOf(id).includes('event: welcome'))
-  }
-  await lake.client().create({_id: 'drafts.a', _type: 'article', title: 'नीलगढ़ 🏰'})
-  for (const id of ids) {
-    await page.until(() => page.textOf(id).includes('event: mutation'))
-    expect(page.textOf(id)).toContain('नीलगढ़ 🏰')
-  }
-})
-
 test('a stream without a valid token is refused, and the others go on', async ({lake}) => {
   using page = await connect(lake)
   page.send({type: 'open', id: 1, url: listenUrl('*')})

@@ -42,18 +42,6 @@ test('exports that are not read are bounded, and those that are read make room',
   expect((await requestOften(lake, path, 3)).statuses).toEqual([200, 200, 503])
 })
 
-test('an export is of one moment, though it is read later', async ({lake}) => {
-  const response = await request(lake, '/data/export/production')
-  await lake.client().delete('a0')
-  await lake.client().create({_id: 'z', _type: 'article'})
-  const ids = (await response.text())
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line)._id)
-  expect(ids).toContain('a0')
-  expect(ids).not.toContain('z')
-})
-
 test('an erasure ends an export that is not read, and cleans the files', async ({lake}) => {
   const response = await request(lake, '/data/export/production')
   expect(lake.lake.erase(['a0'])).toMatchObject({isClean: true})

@@ -198,19 +198,6 @@ test('a listener with a bad query fails and says why', async ({lake}) => {
   })
 })
 
-test('a reader that stalls delays no other', async () => {
-  await using started = await startLake({visibility: 'public'})
-  const client = started.client()
-  const query = new URLSearchParams({query: '*', includeResult: 'true'})
-  const stalled = await fetch(`${started.url}/v1/data/listen/production?${query}`)
-  const text = 'x'.repeat(200_000)
-  for (let n = 0; n < 60; n += 1) {
-    await client.createOrReplace({_id: 'big', _type: 'article', n, text})
-  }
-  expect(await client.getDocument('big')).toMatchObject({n: 59})
-  await stalled.body?.cancel()
-})
-
 test('live events carry the tags of the answers they make stale', async () => {
   await using started = await startLake({visibility: 'public'})
   const client = started.client()

@@ -53,7 +53,7 @@ test('a client that prefers Markdown gets it where there is one', () => {
   expect(read('/faq.data', 'text/markdown').format).toBe('data')
 })
 
-test.each(['/%', '/blog/%zz', '/%C3', '/%.data', 'https://example.com/%'])(
+test.each(['/%', '/blog/%zz', '/%C3', '/%.data', '/a%0Db', 'https://example.com/%'])(
   'the path of %s can not be decoded',
   (url) => expect(read(url).isMalformed).toBe(true),
 )

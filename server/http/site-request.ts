@@ -24,7 +24,7 @@ export interface SiteRequest {
   routePattern: string
   /** Whether the lake responds. */
   isLake: boolean
-  /** Whether the path can't be decoded, such as `/%`. */
+  /** Whether the path can't be decoded, such as `/%`, or has a line break, which matches no route. */
   isMalformed: boolean
 }
 
@@ -57,7 +57,7 @@ export function readSiteRequest(
     format: isNegotiated ? 'markdown' : written,
     routePattern: patternOf(path, written, route, lakePath),
     isLake: path.startsWith(`${lakePath}/`),
-    isMalformed: path.includes('%') && decodePercent(path) === path,
+    isMalformed: /%0[ad]/i.test(path) || (path.includes('%') && decodePercent(path) === path),
   }
 }
 

@@ -1,7 +1,15 @@
-import {type DocumentActionComponent, defineLocaleResourceBundle, definePlugin} from 'sanity'
+import {
+  type DocumentActionComponent,
+  type DocumentActionsResolver,
+  defineLocaleResourceBundle,
+  definePlugin,
+} from 'sanity'
+import {SUBMISSION} from '../inbox/inbox-lists.ts'
 import {timeZoneAt} from '../planned/local-time.ts'
 import {usePlanAction} from '../planned/plan-action.tsx'
 import {orRequest, useReturnAction} from '../publication/request-actions.tsx'
+import {fixedDocumentActions, singletonActions} from '../singletons.ts'
+import type {StudioConnection} from '../transport/connection.ts'
 import {withRedirect} from './publish-action.ts'
 import {inDraftToo} from './unpublish-action.tsx'
 
@@ -11,31 +19,26 @@ export const editorial = definePlugin(() => ({
   i18n: {bundles: [studioTexts, releaseTexts, structureTexts]},
 }))
 
-interface ActionsOptions {
-  versionType?: string | undefined
-  mode: 'embedded' | 'hosted'
-}
-
 /**
- * `document.actions`: unpublishes from the draft, adds redirects, and plans in the place of scheduled
- * drafts. The workspace calls it, because only the workspace receives the Studio's scheduling actions; a plugin runs before they
- * are added.
+ * `document.actions` of the workspace: unpublishes from the draft, adds redirects, and plans in the place of scheduled
+ * drafts. Plugins cannot provide it: they run before the Studio adds its scheduling actions.
  */
-export function editorialActions(
-  actions: DocumentActionComponent[],
-  {versionType, mode}: ActionsOptions,
-): DocumentActionComponent[] {
-  const isScheduled = versionType === 'scheduled-draft'
-  // The embedded lake writes redirects in the commit that publishes, for every client.
-  const redirecting = mode === 'embedded' ? [] : isScheduled ? ['publish'] : MOVING
-  const planned = isScheduled
-    ? actions
-    : [...actions.filter(({action}) => action !== 'schedule'), usePlanAction, useReturnAction]
-  return planned.map((action) => guard(action, redirecting))
+export function documentActions(mode: StudioConnection['mode']): DocumentActionsResolver {
+  return (all, context) => {
+    // A submission has its actions in the inbox, whatever form an address opens.
+    if (context.schemaType === SUBMISSION) return []
+    const isScheduled = context.versionType === 'scheduled-draft'
+    // They can change the path of a page. The embedded lake writes redirects in the commit that publishes.
+    const moving = isScheduled ? ['publish'] : ['publish', 'schedule']
+    // The actions of this project come after the filter, because it keeps some of the Studio's only.
+    const actions = singletonActions(all, context)
+    const planned = isScheduled
+      ? actions
+      : [...actions.filter(({action}) => action !== 'schedule'), usePlanAction, useReturnAction]
+    const own = planned.map((action) => guard(action, mode === 'embedded' ? [] : moving))
+    return fixedDocumentActions(own, context)
+  }
 }
-
-/** Actions that can change the path of a page, now or later. */
-const MOVING = ['publish', 'schedule']
 
 function guard(
   action: DocumentActionComponent,

@@ -23,9 +23,6 @@ const COUNTS_QUERY = `{${INBOX_LISTS.filter(({id}) => COUNTED_LISTS.some((name) 
 
 const countsSchema = z.object({new: z.number(), spam: z.number(), 'not-delivered': z.number()})
 
-/** Highest number on a badge; a larger count is shown as `99+`. */
-const SHOWN_MAX = 99
-
 /** `studio.components.layout`: one listener provides the counts for all badges. */
 export function InboxCountsLayout(props: LayoutProps) {
   const mayRead = useMay('read', SUBMISSION, 'inbox.any')
@@ -51,7 +48,7 @@ export function withCount(Icon: ComponentType, list: CountedList): ComponentType
         fontSize={0}
         tone={list === 'new' ? 'critical' : 'caution'}
       >
-        {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
+        {count}
       </Badge>
     )
   }

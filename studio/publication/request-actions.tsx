@@ -6,6 +6,7 @@ import {
   type DocumentActionProps,
   useAddonDataset,
   useDocumentPairPermissions,
+  useDocumentPresence,
   useSchema,
   useUser,
   useValuePreview,
@@ -14,6 +15,7 @@ import {dayOf, formatDate} from '#app/lib/dates.ts'
 import {type NewTask, useTasks} from '../tasks.ts'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
 import {ChoiceField, TextField} from '../tool-page/inputs.tsx'
+import {Note} from '../tool-page/note.tsx'
 import {useLiveQuery} from '../use-live-query.ts'
 import {useMay} from '../use-may.ts'
 import {usePeopleWho} from '../use-people-who.ts'
@@ -57,8 +59,12 @@ export function orRequest(original: DocumentActionComponent): DocumentActionComp
     const mayWrite = useMay('create', type)
     const isAsking = mayWrite && !isLoading && !permissions?.granted && release === undefined
     const request = useRequest(props, isAsking)
+    const typist = useTypist(props)
     const [isOpen, setOpen] = useState(false)
-    if (!isAsking) return description
+    if (!isAsking) {
+      const title = `${typist} is here, and this has just changed. You can publish at the next pause.`
+      return typist && description ? {...description, disabled: true, title} : description
+    }
     const close = () => setOpen(false)
     return {
       label: request ? 'Asked for publication' : 'Ask for publication',
@@ -75,48 +81,73 @@ export function orRequest(original: DocumentActionComponent): DocumentActionComp
   return usePublishAction
 }
 
+const TYPING_PAUSE_MS = 2000
+
+/**
+ * Another person in a document that has just changed. If it is published at this moment, the Studio of that
+ * person loses words or fails: https://github.com/sanity-io/sanity/issues/7260.
+ */
+function useTypist({id, draft, version}: DocumentActionProps): string | null {
+  const revision = (version ?? draft)?._rev
+  const [unchanged, setUnchanged] = useState(revision)
+  // Also without a place in the form, which the Studio forgets when a first edit makes a draft.
+  const [person] = useDocumentPresence(id)
+  useEffect(() => {
+    const timer = setTimeout(setUnchanged, TYPING_PAUSE_MS, revision)
+    return () => clearTimeout(timer)
+  }, [revision])
+  return person && revision !== unchanged ? (person.user.displayName ?? 'A colleague') : null
+}
+
 /** Returns a requested publication to its author, with a comment. For people who may publish. */
 export const useReturnAction: DocumentActionComponent = (props) => {
   const {id, type} = props
   const [permissions] = useDocumentPairPermissions({id, type, permission: 'publish'})
-  const request = useRequest(props, permissions?.granted === true)
+  const open = useRequest(props, permissions?.granted === true)
+  // The dialog keeps its comment when the request ends.
+  const [returned, setReturned] = useState<Request | null>(null)
+  const request = returned ?? open
   const [author] = useUser(request?.author ?? '')
-  const [isOpen, setOpen] = useState(false)
   if (!request || !permissions?.granted) return null
   const name = author?.displayName ?? 'the author'
-  const close = () => setOpen(false)
+  const dialog = {...props, request, isOver: open?.id !== request.id}
   return {
     label: `Return to ${name}…`,
     title: `${name} asked for publication on ${formatDate(dayOf(new Date(request.time)))}.`,
     icon: UndoIcon,
-    onHandle: () => setOpen(true),
-    dialog: isOpen && {
+    onHandle: () => setReturned(request),
+    dialog: returned && {
       type: 'custom',
-      component: <ReturnDialog {...props} request={request} onClose={close} />,
+      component: <ReturnDialog {...dialog} onClose={() => setReturned(null)} />,
     },
   }
 }
 useReturnAction.displayName = 'ReturnAction'
 
+type Request = NonNullable<ReturnType<typeof useRequest>>
 type DialogProps = Edited & {onClose: () => void}
 
 /** What makes a task about a document, or returns it to its author. */
 function useNewTask() {
   const {open, taskOf} = useTasks()
-  return async (task: NewTask, {closes, ...marks}: {publicationOf?: string; closes?: string}) => {
+  /** @param ended - filter of the tasks about the document that end with it */
+  return async (task: NewTask, marks: Record<string, string>, ended: string) => {
     const tasks = await open()
+    const closing = tasks.patch({query: ended, params: {id: task.target.id}})
     const transaction = tasks.transaction().create({...taskOf(task), ...marks})
-    if (closes) transaction.patch(closes, {set: {status: 'closed'}})
-    await transaction.commit()
-    return {title: closes ? 'Returned to the author' : 'Asked for publication'}
+    await transaction.patch(closing.set({status: 'closed'})).commit()
   }
 }
+
+/** Requests that were returned to their author. */
+const RETURNED = '*[_type == "tasks.task" && status == "open" && returnOf == $id]'
 
 function AskDialog({onClose, ...document}: DialogProps) {
   const {id, type, draft, published} = document
   const schemaType = useSchema().get(type)
   const preview = useValuePreview({value: draft ?? undefined, schemaType, enabled: true})
-  const people = usePeopleWho('update', draft && {...draft, _id: id})
+  const [asked] = useState(draft && {...draft, _id: id})
+  const people = usePeopleWho('update', asked)
   const create = useNewTask()
   const [note, setNote] = useState('')
   const [editor, setEditor] = useState('')
@@ -125,10 +156,9 @@ function AskDialog({onClose, ...document}: DialogProps) {
     const fields = schemaType?.jsonType === 'object' ? schemaType.fields : []
     const lines = [note, ...changesBetween(published, draft, {fields})].filter(Boolean)
     const title = `Publish “${preview.value?.title ?? 'Untitled'}”`
-    return create(
-      {title, lines, assignedTo: editor || null, target: {id, type}},
-      {publicationOf: id},
-    )
+    const task = {title, lines, assignedTo: editor || null, target: {id, type}}
+    await create(task, {publicationOf: id}, RETURNED)
+    return {title: 'Asked for publication'}
   }
 
   return (
@@ -157,15 +187,20 @@ function AskDialog({onClose, ...document}: DialogProps) {
   )
 }
 
-type ReturnDialogProps = DialogProps & {request: {id: string; author: string; title: string}}
+type ReturnDialogProps = DialogProps & {request: Request; isOver: boolean}
 
-function ReturnDialog({request, onClose, ...target}: ReturnDialogProps) {
+function ReturnDialog({request, isOver, onClose, ...target}: ReturnDialogProps) {
   const create = useNewTask()
   const [comment, setComment] = useState('')
+  const over = isOver
+    ? 'A colleague has returned or published this. You can copy your comment.'
+    : null
 
   async function giveBack() {
-    const {id: closes, author: assignedTo, title} = request
-    return create({title: `Returned: ${title}`, lines: [comment], assignedTo, target}, {closes})
+    const {author: assignedTo, title} = request
+    const task = {title: `Returned: ${title}`, lines: [comment], assignedTo, target}
+    await create(task, {returnOf: target.id}, REQUEST_FILTER)
+    return {title: 'Returned to the author'}
   }
 
   return (
@@ -174,9 +209,10 @@ function ReturnDialog({request, onClose, ...target}: ReturnDialogProps) {
       testId="return-dialog"
       submitText="Return"
       onClose={onClose}
-      check={() => (comment.trim() ? null : 'Enter a comment.')}
+      check={() => over ?? (comment.trim() ? null : 'Enter a comment.')}
       onSubmit={giveBack}
     >
+      {over && <Note tone="caution">{over}</Note>}
       <TextField
         label="Comment"
         hint="What the author has to change."

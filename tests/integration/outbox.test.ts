@@ -139,30 +139,6 @@ test('after an outage, what waits is delivered with the first that succeeds', as
   }
 })
 
-test('a service with an invalid response is called once, not again', async ({site, id}) => {
-  site.respondWith(() => UNUSABLE)
-  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({reference: 'REF-1'})
-  site.advance(15 * 60 * 1000)
-  await site.outbox.deliverDue()
-  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({
-    status: 'accepted',
-    reference: 'REF-1',
-  })
-  expect(site.calls).toHaveLength(1)
-  expect(await site.delivery(id)).toMatchObject({state: 'refused', attempts: 1})
-})
-
-test('a refused submission is retried only when it is sent again', async ({site, id}) => {
-  site.respondWith(() => (site.calls.length === 1 ? REFUSED : DELIVERED))
-  await site.outbox.deliver(id, VISITOR)
-  site.advance(60 * 60 * 1000)
-  expect(await site.outbox.deliverDue()).toBe(0)
-  expect(await site.outbox.deliver(await store(site), VISITOR)).toMatchObject({
-    status: 'accepted',
-  })
-  expect(await site.delivery(id)).toMatchObject({state: 'delivered', attempts: 2})
-})
-
 test('suspected spam is never attempted, until an editor releases it', async ({site}) => {
   const submission = {...submissionOf('contact', {name: 'x'}), suspicion: 'honeypot'}
   const {stored} = await site.store.add(submission)

@@ -92,7 +92,6 @@ function Row({icon: Drawing, label, children}: RowProps) {
 interface WaysToReachUsProps {
   page: RoutePage
   details: Details | null
-  /** The form. */
   children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import {PageErrorBoundary} from './page-error-boundary.tsx'
 
-// An unknown address: tests/e2e/site/spec-navigation.test.ts.
+// An unknown address: tests/e2e/site/feeds.test.ts.
 test('an unexpected error is named so, without a word of what broke', async () => {
   const Stub = createRoutesStub([
     {

@@ -137,7 +137,6 @@ export function ListBrowser<Item, Parent extends HTMLElement>({
                     // Not in a click handler: it would remove the form before the browser can submit it.
                     event.preventDefault()
                     reset()
-                    // The button with the focus goes. A field would open the keyboard of a telephone.
                     document.querySelector<HTMLElement>('button[name=category]')?.focus()
                   }}
                 >

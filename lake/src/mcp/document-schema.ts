@@ -17,14 +17,8 @@ interface ObjectNode {
   targets: string[]
 }
 
-/** Attributes that the lake sets. A further note in `_system` would unpublish the document with the release. */
-const SYSTEM = {
-  _id: z.string().optional(),
-  _rev: z.string().optional(),
-  _createdAt: z.string().optional(),
-  _updatedAt: z.string().optional(),
-  _system: z.strictObject({base: z.unknown()}).optional(),
-}
+/** What the lake notes in a version. A further note would unpublish the document with the release. */
+const VERSION = z.strictObject({base: z.unknown()})
 
 /** Names of the types of documents, without those of the lake. */
 export function documentTypes(schema: SchemaType): string[] {
@@ -57,7 +51,8 @@ export function documentSchemas(schema: SchemaType, check: CheckReference = () =
   function shapeOf(attributes: Attributes): z.ZodRawShape {
     const entries = Object.entries(attributes).map(([name, {value, optional}]) => {
       const type = typeOf(value)
-      return [name, optional ? type.optional() : type]
+      const isSetByLake = /^_(?:id|rev|createdAt|updatedAt)$/.test(name)
+      return [name, optional || isSetByLake ? type.optional() : type]
     })
     return Object.fromEntries(entries)
   }
@@ -129,7 +124,7 @@ export function documentSchemas(schema: SchemaType, check: CheckReference = () =
     const declaration = declared.get(name)
     if (declaration?.type !== 'document' || !documentTypes([declaration]).includes(name))
       return null
-    return z.strictObject({...shapeOf(declaration.attributes), ...SYSTEM})
+    return z.strictObject({...shapeOf(declaration.attributes), _system: VERSION.optional()})
   }
 }
 

@@ -55,75 +55,74 @@ function readable(map: ContentSourceMap | undefined): Record<string, string> {
   )
 }
 
-test('attributes, renamed ones and nested objects point to their documents', async () => {
-  expect(await originsIn('*[_id == "a"]{title, "name": seo.title, seo{title}, tags}')).toEqual({
-    "$[0]['title']": "a $['title']",
-    "$[0]['name']": "a $['seo']['title']",
-    "$[0]['seo']['title']": "a $['seo']['title']",
-    "$[0]['tags']": "a $['tags']",
-  })
-})
-
-test('a whole document is one mapping, under the id it is stored with', async () => {
-  expect(await originsIn('*[_id == "b"][0]')).toEqual({$: 'drafts.b $'})
-})
-
-test('items of arrays are named by key, or by position where they have none', async () => {
-  expect(await originsIn('*[_id == "a"][0]{body[]{alt, children}, "second": tags[1]}')).toEqual({
-    "$['body'][0]['children']": "a $['body'][?(@._key=='one')]['children']",
-    "$['body'][1]['alt']": "a $['body'][?(@._key=='it\\'s')]['alt']",
-    "$['second']": "a $['tags'][1]",
-  })
-})
-
-test('slices, filters and flattened arrays keep the origin of their items', async () => {
-  expect(await originsIn('{"a": *[_id == "a"][0].tags[1..2], "b": *[].body[alt != null]}')).toEqual(
+test.each([
+  [
+    'attributes, renamed ones and nested objects point to their documents',
+    '*[_id == "a"]{title, "name": seo.title, seo{title}, tags}',
+    {
+      "$[0]['title']": "a $['title']",
+      "$[0]['name']": "a $['seo']['title']",
+      "$[0]['seo']['title']": "a $['seo']['title']",
+      "$[0]['tags']": "a $['tags']",
+    },
+  ],
+  [
+    'a whole document is one mapping, under the id it is stored with',
+    '*[_id == "b"][0]',
+    {$: 'drafts.b $'},
+  ],
+  [
+    'items of arrays are named by key, or by position where they have none',
+    '*[_id == "a"][0]{body[]{alt, children}, "second": tags[1]}',
+    {
+      "$['body'][0]['children']": "a $['body'][?(@._key=='one')]['children']",
+      "$['body'][1]['alt']": "a $['body'][?(@._key=='it\\'s')]['alt']",
+      "$['second']": "a $['tags'][1]",
+    },
+  ],
+  [
+    'slices, filters and flattened arrays keep the origin of their items',
+    '{"a": *[_id == "a"][0].tags[1..2], "b": *[].body[alt != null]}',
     {
       "$['a'][0]": "a $['tags'][1]",
       "$['a'][1]": "a $['tags'][2]",
       "$['b'][0]": "a $['body'][?(@._key=='it\\'s')]",
     },
-  )
-})
-
-test('references lead to the document they point to', async () => {
-  expect(
-    await originsIn('*[_id == "a"]{"by": author->name, author->{name}, "all": links[]->name}'),
-  ).toEqual({
-    "$[0]['by']": "p $['name']",
-    "$[0]['author']['name']": "p $['name']",
-    "$[0]['all'][0]": "p $['name']",
-  })
-})
-
-test('coalesce() and select() point to the branch they took', async () => {
-  expect(
-    await originsIn(`*[_type == "article"] | order(title asc) {
+  ],
+  [
+    'references lead to the document they point to',
+    '*[_id == "a"]{"by": author->name, author->{name}, "all": links[]->name}',
+    {
+      "$[0]['by']": "p $['name']",
+      "$[0]['author']['name']": "p $['name']",
+      "$[0]['all'][0]": "p $['name']",
+    },
+  ],
+  [
+    'coalesce() and select() point to the branch they took',
+    `*[_type == "article"] | order(title asc) {
       "title": coalesce(seo.title, title, "None"),
       "kind": select(defined(seo) => seo.title, "plain")
-    }`),
-  ).toEqual({
-    "$[0]['title']": "drafts.b $['title']",
-    "$[0]['kind']": 'unknown',
-    "$[1]['title']": "a $['seo']['title']",
-    "$[1]['kind']": "a $['seo']['title']",
-  })
-})
-
-test('computed values and single numbers are unknown', async () => {
-  expect(await originsIn('{"n": count(*), "t": *[_id == "a"][0].title + "!"}')).toEqual({
-    "$['n']": 'unknown',
-    "$['t']": 'unknown',
-  })
-})
-
-test('a subquery may refer to the outer document', async () => {
-  expect(
-    await originsIn('*[_type == "person"]{"of": *[references(^._id)]{title, "by": ^.name}}'),
-  ).toEqual({
-    "$[0]['of'][0]['title']": "a $['title']",
-    "$[0]['of'][0]['by']": "p $['name']",
-  })
+    }`,
+    {
+      "$[0]['title']": "drafts.b $['title']",
+      "$[0]['kind']": 'unknown',
+      "$[1]['title']": "a $['seo']['title']",
+      "$[1]['kind']": "a $['seo']['title']",
+    },
+  ],
+  [
+    'computed values and single numbers are unknown',
+    '{"n": count(*), "t": *[_id == "a"][0].title + "!"}',
+    {"$['n']": 'unknown', "$['t']": 'unknown'},
+  ],
+  [
+    'a subquery may refer to the outer document',
+    '*[_type == "person"]{"of": *[references(^._id)]{title, "by": ^.name}}',
+    {"$[0]['of'][0]['title']": "a $['title']", "$[0]['of'][0]['by']": "p $['name']"},
+  ],
+])('%s', async (_rule, query, origins) => {
+  expect(await originsIn(query)).toEqual(origins)
 })
 
 test('without key selectors, items are named by position', async () => {

@@ -20,7 +20,6 @@ export class ListenerSocket {
   #socket: Promise<WebSocket> | null = null
   #nextId = 1
 
-  /** @param url - URL of the lake's listener socket, `ws:` or `wss:` */
   constructor(url: string) {
     this.#url = url
   }

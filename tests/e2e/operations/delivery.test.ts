@@ -1,6 +1,5 @@
 import {expect} from 'vitest'
 import {disposed} from '../../helpers/disposed.ts'
-import {fillForm} from '../../helpers/site/forms.ts'
 import type {Behaviour} from '../../helpers/site/recording-service.ts'
 import {ACCOUNT, callsOf, SAMPLES, startDelivering} from '../../helpers/site/start-delivering.ts'
 import {testOnOwnSite} from '../../helpers/site/visit.ts'
@@ -98,21 +97,4 @@ test('a visitor reads what §8 says to every answer, and the inbox knows how it 
   }
   await service.revive()
   expect(site.output()).not.toMatch(/clinic\.example|Asha|Kabir|Ravi|known already/)
-})
-
-test('in a browser: toasts with the words of the service, values kept, and the banner', async ({
-  started,
-  visit,
-}) => {
-  const {service} = started
-  const page = await visit('/referral', {refused: ['503 POST /referral.data']})
-  await fillForm(page.locator('main form'), 'referral')
-  service.behave({status: 409, body: {message: WORDS}})
-  await page.getByRole('button', {name: 'Submit Referral'}).click()
-  await page.getByText(WORDS).waitFor()
-  expect(await page.getByLabel('Client Name').inputValue()).toBe('City Hospital')
-  service.behave({status: 201, body: {data: 'SRV-7001'}})
-  await page.getByRole('button', {name: 'Submit Referral'}).click()
-  await page.getByText('Referral Submitted Successfully!').waitFor()
-  await page.getByText('SRV-7001').first().waitFor()
 })

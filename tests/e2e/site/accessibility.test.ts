@@ -6,10 +6,8 @@ import {
   expectAccessible,
   expectAccessibleInLooks,
 } from '../../helpers/site/axe.ts'
-import {hydrated} from '../../helpers/site/hydrated.ts'
 import {expectVisible, focusStop, walk} from '../../helpers/site/keyboard.ts'
 import {EVERY_PAGE, MAP} from '../../helpers/site/pages.ts'
-import {showToast} from '../../helpers/site/show-toast.ts'
 import {test, type VisitOptions} from '../../helpers/site/visit.ts'
 
 const ALL_PAGES = [...EVERY_PAGE, '/nowhere']
@@ -142,15 +140,10 @@ test('axe finds nothing in an open dialogue, on a desk and on a phone', async ({
   await expectAccessibleInLooks(page, 'dialogue', ['dialog[open]'])
 })
 
-test('axe finds nothing in empty results and in toasts', async ({visit}) => {
+test('axe finds nothing in empty results', async ({visit}) => {
   const page = await visit('/blog?q=nothing-like-this', {...DESK, ...MAP})
   await page.getByRole('heading', {name: 'No articles found'}).waitFor()
   await expectAccessible(page, 'empty', ['main'])
-  await page.goto('/contact')
-  await hydrated(page)
-  const toast = await showToast(page)
-  await toast.waitFor()
-  await expectAccessible(page, 'toast', ['.toaster'])
 })
 
 test('reduced motion: the video stays paused behind its picture, the testimonials do not move', async ({

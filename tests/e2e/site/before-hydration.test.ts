@@ -85,16 +85,6 @@ test('what is typed after the shortcut of the search is searched for', async ({o
   await page.getByRole('region', {name: 'Articles'}).getByRole('link').first().waitFor()
 })
 
-test('a link navigates, and a link within the page scrolls to its target', async ({open}) => {
-  const {page} = await open('/')
-  await page.getByRole('link', {name: 'Skip to content'}).press('Enter')
-  expect(new URL(page.url()).hash).toBe('#main')
-  const link = page.getByRole('main').getByRole('link').first()
-  const target = await link.getAttribute('href')
-  await link.click()
-  await page.waitForURL(`**${target}`, {waitUntil: 'commit'})
-})
-
 test('what is typed into a form stays, and is sent', async ({open}) => {
   const {page, release} = await open('/contact')
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({body: ''}))

@@ -83,6 +83,7 @@ test('only published pages have a sharing picture and a Markdown alternate', asy
 
 test('an address that leads nowhere answers 404 with its text, and ways on', async ({site}) => {
   for (const [path, text, suggestion] of [
+    ['/nowhere/at/all', '404 Not Found', /href="\/"[^>]*>Go to the home page</],
     ['/abuot', '404 Not Found', /href="\/about"/],
     ['/blog/fhir-interfaces', '404 Not Found', /href="\/search\?q=fhir\+interfaces"/],
     ['/madicare-case-study/3', 'Case Study Not Found', /href="\/"[^>]*>Return Home</],
@@ -90,7 +91,9 @@ test('an address that leads nowhere answers 404 with its text, and ways on', asy
   ] as const) {
     const response = await ask(site.url + path, BROWSER_ACCEPT)
     expect(response.status, path).toBe(404)
-    const main = /<main[\s\S]*<\/main>/.exec(await response.text())?.[0]
+    const html = await response.text()
+    if (text === '404 Not Found') expect(html, path).toContain('<title>Neelgarh Software</title>')
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0]
     expect(main, path).toMatch(new RegExp(`<h1\\b[^>]*>${text}<`))
     expect(main, path).toMatch(suggestion)
   }

@@ -105,30 +105,6 @@ test('a form on another page than its own keeps what was entered when the line i
   await page.context().setOffline(false)
 })
 
-test('without JavaScript errors stand next to the fields, values are kept, the status is 400', async ({
-  visit,
-  inbox,
-}) => {
-  const refused = ['400 POST /course-register']
-  const page = await visit('/course-register', {...MAP, javaScriptEnabled: false, refused})
-  await page.getByLabel('Full Name').fill('Ravi "the" <i>Kumar</i>')
-  await page.getByLabel('Email Address', {exact: true}).fill('ravi@college')
-  await page.getByLabel('Previous Programming Experience').fill('A little\nBASIC')
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.getByRole('button', {name: 'Submit Registration'}).press('Enter')
-  expect((await answered).status()).toBe(400)
-  expect(await page.getByLabel('Full Name').inputValue()).toBe('Ravi "the" <i>Kumar</i>')
-  expect(await page.getByLabel('Previous Programming Experience').inputValue()).toContain('BASIC')
-  for (const text of [
-    'Email address is invalid',
-    'Phone number is required',
-    'Please select your highest education',
-  ]) {
-    expect(await page.getByText(text).isVisible(), text).toBe(true)
-  }
-  expect(await inbox.stored()).toEqual([])
-})
-
 /** The decoy field; one test checks its position on one page. */
 const DECOY =
   /<div aria-hidden="true" class="sr-only"><label>Subject<input tabindex="-1" autocomplete="off" name="subject"/gi

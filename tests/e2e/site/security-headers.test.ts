@@ -20,6 +20,7 @@ const test = base.extend(
       env: {
         TRUSTED_PROXIES: PROXY,
         FORM_POSTS_PER_10_MINUTES: String(POSTS_PER_10_MINUTES),
+        LAKE_AGENTS: 'true',
       },
     }),
   ),
@@ -98,6 +99,7 @@ const KINDS: Kind[] = [
     policy: LAKE,
     init: post({}, 'x'.repeat(12 * 1024 * 1024)),
   },
+  {path: '/lake/mcp', status: 401, policy: LAKE, init: post({}, '{}')},
   {path: '/healthz', status: 200, policy: DATA},
   {path: '/readyz', status: 200, policy: DATA},
 ]
@@ -218,4 +220,16 @@ test('who came by TLS comes by nothing else from then on', async ({site}) => {
     const {headers} = await sendPlain(sent)
     expect(headers['strict-transport-security'], path).toBe('max-age=31536000')
   }
+})
+
+test('the address that a visitor claims does not count for the limit of forms', async ({site}) => {
+  const fields = {email: 'reader@clinic.example'}
+  const statuses: number[] = []
+  for (let post = 0; post <= POSTS_PER_10_MINUTES; post += 1) {
+    const headers = {Origin: site.url, 'X-Forwarded-For': `203.0.113.${post}`}
+    const sent = {url: `${site.url}/newsletter`, headers, from: '127.0.0.2', fields}
+    statuses.push((await sendPlain(sent)).status)
+  }
+  expect(statuses.slice(0, -1).every((status) => status === 303)).toBe(true)
+  expect(statuses.at(-1)).toBe(429)
 })

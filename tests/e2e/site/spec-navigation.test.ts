@@ -3,7 +3,7 @@ import {expect} from 'vitest'
 import {crawlSite} from '../../../tools/crawl/crawl-site.ts'
 import {MAP, PAGES} from '../../helpers/site/pages.ts'
 import {showToast} from '../../helpers/site/show-toast.ts'
-import {address, targets, test} from '../../helpers/site/visit.ts'
+import {targets, test} from '../../helpers/site/visit.ts'
 
 const BRAND = 'Neelgarh Software'
 const TOP_LINKS = [
@@ -29,12 +29,6 @@ test('the header leads to the eight main pages, and signed out to Login', async 
   expect(await targets(topNavigation(page).getByRole('link'))).toEqual(TOP_LINKS)
   const account = page.getByRole('banner').getByRole('link', {name: 'Login'})
   expect(await targets(account)).toEqual(['/login'])
-})
-
-test('the page that is shown is marked in the navigation', async ({look}) => {
-  const page = await look('/about')
-  const current = topNavigation(page).locator('[aria-current="page"]')
-  expect(await current.allTextContents()).toEqual(['About'])
 })
 
 test('paths containing the word dashboard have no navigation', async ({site}) => {
@@ -71,16 +65,6 @@ test('the footer has links, Enroll Now among them, and the contact details', asy
 })
 
 // Other ways to close it: app/features/site/site-header.browser.test.tsx.
-
-test("any other path says '404 Not Found', with the brand as its title and a way on", async ({
-  visit,
-}) => {
-  const page = await visit('/nowhere/at/all', {refused: ['404 GET /nowhere/at/all']})
-  expect(await page.getByRole('heading', {level: 1}).innerText()).toBe('404 Not Found')
-  expect(await page.title()).toBe(BRAND)
-  await page.getByRole('main').getByRole('link', {name: 'Go to the home page'}).click()
-  await expect.poll(() => address(page)).toBe('/')
-})
 
 test('toasts sit at the top, in the middle', async ({visit}) => {
   const toast = await showToast(await visit('/contact', MAP))

@@ -5,7 +5,6 @@ import {disposed} from '../../helpers/disposed.ts'
 import {ASHA} from '../../helpers/lake/filled-lake.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
-import {MARKS} from '../../helpers/studio/presentation.ts'
 import {
   cookieOf,
   enterPreview,
@@ -31,30 +30,6 @@ const test = base.extend('site', {scope: 'file'}, disposed(siteWithDraft))
 async function visit(url: string, cookie?: string): Promise<string> {
   return (await fetch(url, {headers: cookie ? {cookie} : {}})).text()
 }
-
-test('a secret opens a preview: drafts, in this browser alone, in no cache', async ({site}) => {
-  const entered = await enterPreview(site.url, await previewSecret(site.url), ARTICLE_PATH)
-  expect(entered.status).toBe(303)
-  expect(entered.headers.get('location')).toBe(ARTICLE_PATH)
-  expect(entered.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/)
-
-  const preview = await fetch(site.url + ARTICLE_PATH, {headers: {cookie: cookieOf(entered)}})
-  const html = await preview.text()
-  expect(html).toContain(DRAFT)
-  expect(html).toMatch(MARKS)
-  expect(html).toContain('data-sanity=')
-  expect(preview.headers.get('cache-control')).toBe('private, no-store')
-  expect(preview.headers.get('x-robots-tag')).toBe('noindex')
-  const data = await fetch(`${site.url}${ARTICLE_PATH}.data`, {
-    headers: {cookie: cookieOf(entered)},
-  })
-  expect(data.headers.get('cache-control')).toBe('private, no-store')
-  expect(await data.text()).toContain(DRAFT)
-
-  const published = await visit(site.url + ARTICLE_PATH)
-  expect(published).not.toContain(DRAFT)
-  expect(published).not.toMatch(MARKS)
-})
 
 test('a preview shows the perspective of the Studio: a release, drafts, or what is published', async ({
   site,

@@ -322,13 +322,9 @@ test('two editors prepare a release, which goes live at its time and is reverted
   expectCleanVisits(site, asha, ravi)
 })
 
-test('a scheduled page opens at what goes live, with its comments, and can be corrected there', async ({
-  asha,
-  ravi,
-  site,
-}) => {
+test('a scheduled page opens at what goes live, with its comments', async ({asha, ravi, site}) => {
   const client = await clientOf('Asha Rathore', site)
-  const {_id: draftId} = await createShortArticle(client, {isDraft: true, title: 'A msitake'})
+  await createShortArticle(client, {isDraft: true, title: 'A msitake'})
   await openDocument(asha.page, 'article', SHORT_ARTICLE)
   await mentionRavi(asha.page, 'title', 'Is this spelled right?')
   await chooseAction(asha.page, 'Plan…')
@@ -355,30 +351,12 @@ test('a scheduled page opens at what goes live, with its comments, and can be co
   await openStudio(ravi.page, '/studio/home')
   await ravi.page.getByTestId('home-for-you').getByText('Is this spelled right?').click()
   await ravi.page.getByTestId('comments-list-item').getByText('Is this spelled right?').waitFor()
-  // No mention waits for Ravi after the test.
+  // No mention and no release waits after the test.
   await resolveThread(thread)
-
-  // By key: the Studio's introduction to comments may lie over the form.
-  await banner.getByRole('button', {name: 'Pause to edit'}).press('Enter')
-  await expect.poll(() => fieldInput(ravi.page, 'title').isEditable()).toBe(true)
-  await fieldInput(ravi.page, 'title').fill('No mistake')
-  const again = ravi.page.getByTestId('pane-footer').getByRole('button', {name: 'Schedule publish'})
-  await again.press('Enter')
-  const time = ravi.page.getByRole('dialog').getByRole('textbox')
-  await time.fill('Mar 1, 2031 08:00')
-  await time.press('Tab')
-  await ravi.page.getByRole('dialog').getByTestId('confirm-button').click()
-  await banner.waitFor()
-  await expect.poll(() => fieldInput(asha.page, 'title').inputValue()).toBe('No mistake')
-
-  const [releaseId = ''] = await client.fetch<string[]>(
-    'releases::all()[state == "scheduled"].name',
-  )
-  const publishAt = new Date(Date.now() + 1500).toISOString()
-  await client.releases.schedule({releaseId, publishAt})
-  const html = async () => (await fetch(site.url + SHORT_ARTICLE_PATH)).text()
-  await expect.poll(html).toContain('No mistake')
-  expect(await client.getDocument(draftId)).toBeUndefined()
+  const scheduled = 'releases::all()[state == "scheduled"].name'
+  const [releaseId = ''] = await client.fetch<string[]>(scheduled)
+  await client.releases.unschedule({releaseId})
+  await client.releases.archive({releaseId})
   expectCleanVisits(site, asha, ravi)
 })
 

@@ -41,6 +41,8 @@ const reference = (_ref: string, type: string) => ({
   ...{_type: 'reference', _ref, _weak: true, _strengthenOnPublish: {type}},
 })
 
+const TASKS = {dataset: 'production-comments'}
+
 const slug = (current: string) => ({_type: 'slug', current})
 
 /** A field of the form that visitors of the fair fill in. */
@@ -92,11 +94,12 @@ test('an author builds a page with a form, an editor publishes it, and a visitor
   const tasks = async () => {
     const client = await clientOf('Asha Rathore', site)
     return client
-      .withConfig({dataset: 'production-comments'})
+      .withConfig(TASKS)
       .fetch(
         '*[_type == "tasks.task"] | order(_createdAt asc){title, status, "text": pt::text(description)}',
       )
   }
+  const statuses = async () => (await tasks()).map(({status}: {status: string}) => status)
   await openStudio(asha, '/studio/home')
   await asha.getByText('Comments that mention you and your tasks').waitFor()
   await openDocument(isha, 'page', 'fair-page')
@@ -127,11 +130,29 @@ test('an author builds a page with a form, an editor publishes it, and a visitor
   await openDocument(isha, 'page', 'fair-page')
   await fieldInput(isha, 'title').fill('MediExpo 2027')
   await askForPublication(isha, '')
+  await expect.poll(statuses).toEqual(['closed', 'closed', 'open'])
+
+  await openDocument(asha, 'page', 'fair-page')
+  await chooseAction(asha, 'Return to Isha Menon…')
+  await dialog.getByLabel('Comment').fill('Name the hall.')
+  const colleague = (await clientOf('Asha Rathore', site)).withConfig(TASKS)
+  await colleague.patch({query: '*[status == "open"]'}).set({status: 'closed'}).commit()
+  await dialog.getByText('A colleague has returned or published this.').waitFor()
+  expect(await dialog.getByLabel('Comment').inputValue()).toBe('Name the hall.')
+  await dialog.getByRole('button', {name: 'Cancel'}).click()
   for (const {_id, _type} of DRAFTS) {
     await openDocument(asha, _type, _id)
     await publish(asha)
   }
-  await expect.poll(async () => (await tasks()).at(-1)?.status).toBe('closed')
+  await expect.poll(statuses).toEqual(['closed', 'closed', 'closed'])
+
+  await openDocument(asha, 'page', 'fair-page')
+  const typing = fieldInput(isha, 'title').pressSequentially('!'.repeat(12), {delay: 400})
+  await expect.poll(() => fieldInput(asha, 'title').inputValue()).toMatch(/!{8}/)
+  const publishButton = asha.getByTestId('action-publish')
+  expect(await publishButton.isDisabled()).toBe(true)
+  await typing
+  await expect.poll(() => publishButton.isEnabled()).toBe(true)
   expect(refusedRequests).toEqual([])
 
   const {page: visitor} = await openPage(chromium, site.url, {

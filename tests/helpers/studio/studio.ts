@@ -244,6 +244,8 @@ export async function askForPublication(page: Page, message: string): Promise<vo
   await ask.click()
   const dialog = page.getByTestId('ask-dialog')
   await dialog.getByLabel('Message').fill(message)
+  const editors = dialog.getByLabel('Editor').locator('option')
+  await expect.poll(() => editors.count()).toBeGreaterThan(1)
   await expectStudioAccessible(page, '[data-testid="ask-dialog"]', 'light')
   await dialog.getByRole('button', {name: 'Ask', exact: true}).click()
   await expect.poll(() => ask.innerText()).toBe('Asked for publication')

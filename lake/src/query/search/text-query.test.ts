@@ -17,43 +17,30 @@ test('words are compared without case and accents', () => {
   expect(matches('CAFE')).toBe(true)
 })
 
-test('every word is required, in any order and at any depth', () => {
-  expect(matches('water river hospital')).toBe(true)
-  expect(matches('water desert')).toBe(false)
+test.each([
+  ['every word is required', 'water desert', false],
+  ['in any order and at any depth', 'water river hospital', true],
+  ['a word is matched as a whole', 'hosp', false],
+  ['unless it ends in a star', 'hosp*', true],
+  ['a star among other words', 'river wat*', true],
+  ['a quoted phrase stands for words in a row', '"by the river"', true],
+  ['in their order', '"river the by"', false],
+  ['within one text', '"river deep"', false],
+  ['a minus excludes a word', 'river -water', false],
+  ['or a phrase', 'river -"deep water"', false],
+  ['if it is there', 'river -desert', true],
+  ['a minus alone', '-desert', true],
+  ['a hyphenated word asks for its parts', 'front-end', true],
+  ['all of them', 'front-desk', false],
+  ['an empty search matches every text', '', true],
+  ['a star does', '*', true],
+  ['system attributes are no text', 'block', false],
+])('%s: %s', (_rule, query, isFound) => {
+  expect(matches(query)).toBe(isFound)
 })
 
-test('a word is matched as a whole unless it ends in a star', () => {
-  expect(matches('hosp')).toBe(false)
-  expect(matches('hosp*')).toBe(true)
-  expect(matches('river wat*')).toBe(true)
-})
-
-test('a quoted phrase stands for words in a row within one text', () => {
-  expect(matches('"by the river"')).toBe(true)
-  expect(matches('"river the by"')).toBe(false)
-  expect(matches('"river deep"')).toBe(false)
-})
-
-test('a minus excludes a word or a phrase', () => {
-  expect(matches('river -desert')).toBe(true)
-  expect(matches('river -water')).toBe(false)
-  expect(matches('river -"deep water"')).toBe(false)
-  expect(matches('-desert')).toBe(true)
-})
-
-test('a hyphenated word asks for its parts', () => {
-  expect(matches('front-end')).toBe(true)
-  expect(matches('front-desk')).toBe(false)
-})
-
-test('an empty search and a star match every text, but not the lack of one', () => {
-  expect(matches('')).toBe(true)
-  expect(matches('*')).toBe(true)
+test('a star does not match the lack of a text, and the value of an attribute may be one', () => {
   expect(matches('*', null)).toBe(false)
-})
-
-test('system attributes are no text', () => {
-  expect(matches('block')).toBe(false)
   expect(matches('article-one', article._id)).toBe(true)
 })
 

@@ -40,13 +40,9 @@ export function documentActions(mode: StudioConnection['mode']): DocumentActions
   }
 }
 
-function guard(
-  action: DocumentActionComponent,
-  redirecting: readonly string[],
-): DocumentActionComponent {
+function guard(action: DocumentActionComponent, redirecting: readonly string[]) {
   if (action.action === 'unpublish') return inDraftToo(action)
-  const isRedirecting = action.action !== undefined && redirecting.includes(action.action)
-  const guarded = isRedirecting ? withRedirect(action) : action
+  const guarded = redirecting.includes(String(action.action)) ? withRedirect(action) : action
   return action.action === 'publish' ? orRequest(guarded) : guarded
 }
 

@@ -4,6 +4,7 @@ import {Note} from '../tool-page/note.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {TimeAgo} from './times.tsx'
 
+const LOAD_MS = 30_000
 /** A copy is at most a second old, unless something is wrong. */
 const OLD_MS = 60_000
 
@@ -13,9 +14,9 @@ async function load(client: SanityClient) {
   return stateSchema.parse(await client.request({url: '/copied', tag: 'home'}))
 }
 
-/** Tells administrators how old the continuous copy of the lake is when the page opens; nothing if none is kept. */
+/** Tells administrators how old the continuous copy of the lake is; nothing if none is kept. */
 export function CopyState() {
-  const {value: state} = useLoaded(load)
+  const {value: state} = useLoaded(load, LOAD_MS)
   if (!state?.isKept) return null
   const {copiedAt} = state
   if (copiedAt === null) return <Note tone="positive">{FIRST}</Note>

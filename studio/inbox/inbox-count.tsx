@@ -48,7 +48,7 @@ export function withCount(Icon: ComponentType, list: CountedList): ComponentType
         fontSize={0}
         tone={list === 'new' ? 'critical' : 'caution'}
       >
-        {count}
+        {count > 99 ? '99+' : count}
       </Badge>
     )
   }

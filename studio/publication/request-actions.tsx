@@ -192,9 +192,7 @@ type ReturnDialogProps = DialogProps & {request: Request; isOver: boolean}
 function ReturnDialog({request, isOver, onClose, ...target}: ReturnDialogProps) {
   const create = useNewTask()
   const [comment, setComment] = useState('')
-  const over = isOver
-    ? 'A colleague has returned or published this. You can copy your comment.'
-    : null
+  const over = isOver ? 'A colleague has returned or published this. Copy your comment.' : null
 
   async function giveBack() {
     const {author: assignedTo, title} = request

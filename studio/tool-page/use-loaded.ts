@@ -7,9 +7,10 @@ import {API_VERSION} from '#app/lib/api-version.ts'
  * Loads a value from the lake, which pushes changes of documents but not those of webhooks and accounts.
  *
  * @param load a function that stays the same from render to render
+ * @param everyMs time after which it is loaded again; by default only `reload` does so
  * @returns the value of the last success, `null` before the first, and whether the last request failed
  */
-export function useLoaded<T>(load: (client: SanityClient) => Promise<T>) {
+export function useLoaded<T>(load: (client: SanityClient) => Promise<T>, everyMs?: number) {
   const client = useClient({apiVersion: API_VERSION})
   const [value, setValue] = useState<T | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -27,9 +28,11 @@ export function useLoaded<T>(load: (client: SanityClient) => Promise<T>) {
       },
       () => isOpen && setFailed(true),
     )
+    const timer = everyMs && setTimeout(reload, everyMs)
     return () => {
       isOpen = false
+      clearTimeout(timer)
     }
-  }, [client, load, round])
+  }, [client, load, round, everyMs, reload])
   return {value, hasFailed, reload}
 }

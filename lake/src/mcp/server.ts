@@ -43,7 +43,7 @@ export function createAgentServer(context: LakeContext, schema: SchemaType, iden
     const caller = {identity, address: null}
     const body = await queries.evaluate({...task, now, returnQuery: false}, caller)
     if (body.length > RESULT_MAX_BYTES) {
-      throw new LakeError(400, `The result has ${body.length} bytes. Select fewer attributes.`)
+      throw new LakeError(400, `The result has ${body.length} bytes. Select less.`)
     }
     return JSON.parse(new TextDecoder().decode(body)).result
   }

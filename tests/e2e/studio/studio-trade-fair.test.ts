@@ -41,8 +41,6 @@ const reference = (_ref: string, type: string) => ({
   ...{_type: 'reference', _ref, _weak: true, _strengthenOnPublish: {type}},
 })
 
-const TASKS = {dataset: 'production-comments'}
-
 const slug = (current: string) => ({_type: 'slug', current})
 
 /** A field of the form that visitors of the fair fill in. */
@@ -91,14 +89,11 @@ test('an author builds a page with a form, an editor publishes it, and a visitor
 }, async ({site, chromium, asha: {page: asha}, isha: {page: isha, refusedRequests}}) => {
   const author = await clientOf('Isha Menon', site)
   for (const draft of DRAFTS) await author.create({...draft, _id: `drafts.${draft._id}`})
-  const tasks = async () => {
-    const client = await clientOf('Asha Rathore', site)
-    return client
-      .withConfig(TASKS)
-      .fetch(
-        '*[_type == "tasks.task"] | order(_createdAt asc){title, status, "text": pt::text(description)}',
-      )
-  }
+  const editor = await clientOf('Asha Rathore', site)
+  const comments = editor.withConfig({dataset: 'production-comments'})
+  const query =
+    '*[_type == "tasks.task"] | order(_createdAt asc){_id, title, status, "text": pt::text(description)}'
+  const tasks = () => comments.fetch(query)
   const statuses = async () => (await tasks()).map(({status}: {status: string}) => status)
   await openStudio(asha, '/studio/home')
   await asha.getByText('Comments that mention you and your tasks').waitFor()
@@ -135,11 +130,12 @@ test('an author builds a page with a form, an editor publishes it, and a visitor
   await openDocument(asha, 'page', 'fair-page')
   await chooseAction(asha, 'Return to Isha Menon…')
   await dialog.getByLabel('Comment').fill('Name the hall.')
-  const colleague = (await clientOf('Asha Rathore', site)).withConfig(TASKS)
-  await colleague.patch({query: '*[status == "open"]'}).set({status: 'closed'}).commit()
+  const {_id: request} = (await tasks()).at(-1)
+  await comments.patch(request).set({status: 'closed'}).commit()
   await dialog.getByText('A colleague has returned or published this.').waitFor()
   expect(await dialog.getByLabel('Comment').inputValue()).toBe('Name the hall.')
   await dialog.getByRole('button', {name: 'Cancel'}).click()
+  await comments.patch(request).set({status: 'open'}).commit()
   for (const {_id, _type} of DRAFTS) {
     await openDocument(asha, _type, _id)
     await publish(asha)

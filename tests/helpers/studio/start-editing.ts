@@ -12,9 +12,9 @@ import {DOCUMENT, isStudioOpen, openStudio} from './studio.ts'
 /** No transitions: they cost processor time, and no test of the Studio is about them. */
 export const DESK = {viewport: {width: 1440, height: 1000}, reducedMotion: 'reduce'} as const
 
-/** Of Sanity on a busy machine: the frame of the preview, its copy of a document, or a query of a validation takes seconds. */
+/** Warnings on a busy machine: the frame of the preview, or a query of a validation, takes seconds. */
 export const SLOW =
-  /^\[@sanity\/comlink\] Received no response to message|^Unable to connect to visual editing|^Custom validator at \S+ has taken more than|^The preview iframe hasn't finished loading|^Error: Snapshot for document "\S+" not found$/
+  /^\[@sanity\/comlink\] Received no response to message|^Unable to connect to visual editing|^Custom validator at \S+ has taken more than|^The preview iframe hasn't finished loading/
 
 /** An article of the seed, and the path of its page. */
 export const ARTICLE = 'article-ward-tablets-offline'

@@ -202,7 +202,7 @@ const CALLS: [tool: string, message: string, input: object][] = [
   ['create_document', 'document', {}],
   ['upload_image', 'image', {filename: 'a.png', base64: 'aGVsbG8='}],
   ['query', 'Unexpected end of query', {query: '*['}],
-  ['query', 'Select fewer', {query: '$a', params: {a: 'y'.repeat(300_000)}}],
+  ['query', 'Select less', {query: '$a', params: {a: 'y'.repeat(300_000)}}],
   ['publish_release', 'publish_release', {}],
   ...PATCHES.map(([patch, message]): [string, string, object] => {
     return ['patch_document', message, {patch}]

@@ -2,6 +2,7 @@ import {createSanityClient, type SanityClientOptions} from '#app/services/conten
 import {FORM_PATHS} from '#schemas/constants.ts'
 import {log} from './observability/log.ts'
 
+const EMPTY = /* groq */ `count(*[_id == "siteSettings"]) == 0`
 /** Migrations in their order, each with the condition of content that needs it. */
 const MIGRATIONS = {
   'one-kind-of-page': /* groq */ `!defined(*[_id == "page-home"][0]._id)
@@ -9,24 +10,26 @@ const MIGRATIONS = {
   'forms-as-content': /* groq */ `count(*[_id == "siteSettings"]) > 0
     && count(*[_id in $forms]) < count($forms)`,
 }
+const EMPTY_MESSAGE =
+  'The dataset holds no content that the site may read. docs/operating.md has the command that imports some.'
 const COMMANDS = {
   embedded: ['npm run lake --', ''],
   hosted: ['npx sanity', ' --project <id> --dataset <name> (in the folder studio)'],
 }
 
 /**
- * Tells the operator the commands for content of an earlier version, which lacks pages or forms.
- * Pages that need them respond with 503 until then.
+ * Tells the operator of a dataset without content, and the commands for content of an earlier version,
+ * which lacks pages or forms. Pages that need them respond with 503 until then.
  */
 export async function reportEarlierContent(connection: SanityClientOptions): Promise<void> {
   const client = createSanityClient(connection)
+  // An outage of a hosted lake has messages of its own.
+  const holds = (condition: string, params = {}) =>
+    client.fetch<boolean>(condition, params).catch(() => false)
+  if (await holds(EMPTY)) log({level: 'warn', message: EMPTY_MESSAGE})
   const [before, after] = COMMANDS[connection.content.mode]
   for (const [name, query] of Object.entries(MIGRATIONS)) {
-    // An outage of a hosted lake has messages of its own.
-    const isNeeded = await client
-      .fetch<boolean>(query, {forms: Object.keys(FORM_PATHS)})
-      .catch(() => false)
-    if (!isNeeded) continue
+    if (!(await holds(query, {forms: Object.keys(FORM_PATHS)}))) continue
     log({
       level: 'error',
       message: `The content is of an earlier version, so parts of the site can't be shown. Migrate it while this server runs:  ${before} migrations run ${name} --no-dry-run --no-confirm${after}`,

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
+import {describeError} from '#app/services/content/content-guard.server.ts'
 import {createWriteClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import {DELIVERY_SERVICE} from '#app/services/submissions/submission.server.ts'
 import type {Lake} from '#lake/index.ts'
@@ -98,8 +99,7 @@ async function sweepInbox(options: RetentionOptions): Promise<void> {
     await inbox.erase(ids)
     log({level: 'info', message: 'Old submissions were erased', count: ids.length})
   } catch (error) {
-    // Only the name of the error: a message may quote the submission.
-    const reason = error instanceof Error ? error.name : 'unknown'
+    const reason = describeError(error)
     log({level: 'error', message: 'Old submissions could not be erased', reason})
   }
 }

@@ -1,6 +1,6 @@
-import {ClientError, ServerError} from '@sanity/client'
 import PQueue from 'p-queue'
 import {createCachedValue} from '#app/services/content/cached-value.server.ts'
+import {describeError} from '#app/services/content/content-guard.server.ts'
 import {createWriteClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import {deliverWithoutStore, storeAndDeliver} from '#app/services/submissions/accept.server.ts'
 import {Outbox} from '#app/services/submissions/outbox.server.ts'
@@ -27,16 +27,7 @@ const now = () => new Date()
 const announce = (message: string) => log({level: 'info', message})
 /** Reports a failure to the operator. */
 export const report = (message: string, error: unknown) =>
-  log({level: 'error', message, reason: reasonOf(error)})
-
-/** Only the name of a foreign error: its message may quote a submission. */
-function reasonOf(error: unknown): string {
-  if (typeof error === 'string') return error
-  if (error instanceof ClientError || error instanceof ServerError) {
-    return `${error.name} ${error.statusCode}`
-  }
-  return error instanceof Error ? error.name : 'unknown'
-}
+  log({level: 'error', message, reason: typeof error === 'string' ? error : describeError(error)})
 
 /**
  * Opens the inbox and starts the outbox; without a token, submissions are only delivered.

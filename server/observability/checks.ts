@@ -1,7 +1,9 @@
 import {statfs} from 'node:fs/promises'
 import {resolve} from 'node:path'
+import {ClientError} from '@sanity/client'
 import {z} from 'zod'
-import type {ContentSource, Env} from '#app/services/env/env.server.ts'
+import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
+import type {Env} from '#app/services/env/env.server.ts'
 import type {Backlog} from '#app/services/submissions/store.server.ts'
 import type {Lake} from '#lake/index.ts'
 import type {HealthCheck} from './health.ts'
@@ -13,8 +15,6 @@ const FREE_BYTES = 64 * MEBIBYTE
 const LATELY_MS = 5 * 60_000
 /** A due delivery is attempted within seconds, and postponed if its service fails. */
 const STUCK_SECONDS = 10 * 60
-
-type HostedSource = Extract<ContentSource, {mode: 'hosted'}>
 
 const CHECKED_KEY = 'ready-checked-at'
 
@@ -28,7 +28,7 @@ export function healthChecks(
 ): Record<string, HealthCheck> {
   return {
     ...(lake && {lake: lakeCheck(lake), disk: diskCheck(resolve(dataDir))}),
-    ...(content.mode === 'hosted' && {lake: hostedCheck(content)}),
+    ...(content.mode === 'hosted' && {lake: hostedCheck({content, lakeUrl: ''})}),
     outbox: outboxCheck(backlog),
   }
 }
@@ -59,22 +59,28 @@ export function diskCheck(
   }
 }
 
-/** Checks whether the hosted API was reached recently. Any status below 500 counts. */
-export function hostedCheck(
-  {apiHost, projectId}: Pick<HostedSource, 'apiHost' | 'projectId'>,
-  {now = Date.now, limitMs = 1500} = {},
-): HealthCheck {
-  const url = `${apiHost ?? `https://${projectId}.api.sanity.io`}/v1/ping`
+/**
+ * Checks whether content of the hosted lake can be read, and from then on whether its API was reached
+ * recently, at any status below 500: the plan limits queries.
+ */
+export function hostedCheck(connection: SanityClientOptions, now = Date.now): HealthCheck {
+  const client = createSanityClient(connection).withConfig({maxRetries: 0, timeout: 1500})
+  const read = () => client.fetch<unknown>('count(*[_id == "siteSettings"])')
+  const ping = () => client.request<unknown>({url: '/ping', method: 'HEAD'})
   let reachedAt: number | null = null
   return async () => {
-    const signal = AbortSignal.timeout(limitMs)
-    const response = await fetch(url, {method: 'HEAD', signal}).catch(() => null)
-    if (response && response.status < 500) reachedAt = now()
-    if (reachedAt === null) return 'the hosted Content Lake has not been reached yet'
+    const status = await (reachedAt === null ? read() : ping()).then(() => 200, statusOf)
+    if (status === 200 || (status && reachedAt !== null)) reachedAt = now()
+    const problem = status
+      ? `can’t be read (${status}): npm run doctor`
+      : 'has not been reached yet'
+    if (reachedAt === null) return `the hosted Content Lake ${problem}`
     if (now() - reachedAt <= LATELY_MS) return null
     return `the hosted Content Lake has not been reached for ${LATELY_MS / 60_000} minutes`
   }
 }
+
+const statusOf = (error: unknown) => (error instanceof ClientError ? error.statusCode : null)
 
 /**
  * Checks whether due deliveries are attempted. A delivery whose service fails is postponed, so it

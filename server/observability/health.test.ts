@@ -107,22 +107,29 @@ test('a disk with little room is a fault', async () => {
   expect(await withBlocks(256)).toBe('only 1 MiB are free in the data folder, 64 are needed')
 })
 
-test('a hosted lake counts as there for five minutes after it was reached', async () => {
+test('a hosted lake is read once, and then counts as there for five minutes after any response', async () => {
   const clock = {now: 0}
-  let isUp = true
+  let status: number | null = 401
   const server = createServer((_request, response) => {
-    if (isUp) response.writeHead(401).end()
-    else response.destroy()
+    if (status === null) response.destroy()
+    else response.writeHead(status, {'Content-Type': 'application/json'}).end('{"result": 1}')
   })
-  const source = {apiHost: `http://127.0.0.1:${await listen(server)}`, projectId: 'p'}
-  const check = hostedCheck(source, {now: () => clock.now})
+  const apiHost = `http://127.0.0.1:${await listen(server)}`
+  const hosted = {projectId: 'p', dataset: 'd', readToken: null, writeToken: null}
+  const connection = {content: {...hosted, mode: 'hosted', apiHost}, lakeUrl: ''} as const
+  const check = hostedCheck(connection, () => clock.now)
+  expect(await check()).toContain('can’t be read (401): npm run doctor')
+  status = 200
   expect(await check()).toBeNull()
-  isUp = false
+  clock.now += 5 * 60_000
+  status = 401
+  expect(await check()).toBeNull()
+  status = null
   clock.now += 5 * 60_000
   expect(await check()).toBeNull()
   clock.now += 1
   expect(await check()).toContain('has not been reached for 5 minutes')
-  expect(await hostedCheck(source)()).toContain('has not been reached yet')
+  expect(await hostedCheck(connection)()).toContain('has not been reached yet')
   server.close()
 })
 

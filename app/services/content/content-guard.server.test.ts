@@ -36,7 +36,10 @@ test('an outage is a 503, said once, and its end is said once', async () => {
   }
   expect(await visit().ask(up)).toBe('content')
   expect(await visit().ask(up)).toBe('content')
-  expect(said).toEqual(['error: Content can not be read', 'info: Content can be read again'])
+  expect(said).toEqual([
+    'error: Content can not be read: npm run doctor',
+    'info: Content can be read again',
+  ])
 })
 
 test('during an outage one query a second is sent, and all are when it is over', async () => {

@@ -44,7 +44,7 @@ export function createContentGuard({report, limitMs = CONTENT_LIMIT_MS}: GuardOp
     if (!handled || failingSince !== null) return
     failingSince = Date.now()
     const error = 'error' in reason ? reason.error : undefined
-    report('error', 'Content can not be read', {reason: describe(error)})
+    report('error', 'Content can not be read: npm run doctor', {reason: describeError(error)})
   })
 
   /** The access of one request to the content. */
@@ -101,8 +101,8 @@ function isOutage(error: unknown): boolean {
   return !(error instanceof ClientError) || error.statusCode !== 400
 }
 
-/** Name, status and code only: a message may hold addresses. */
-function describe(error: unknown): string {
+/** Name, status and code of an error: a message may hold addresses, or quote a submission. */
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const status = 'statusCode' in error ? ` ${error.statusCode}` : ''
   const cause = error.cause ?? error

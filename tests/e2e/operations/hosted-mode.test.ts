@@ -154,3 +154,16 @@ test('a preview that one process has begun is honoured by another', async ({host
     expect(await (await fetch(`${url}/about`)).text()).not.toContain('A draft for either process')
   }
 })
+
+test('a dataset without content is reported, and one that can not be read is not ready', async ({
+  hosted,
+}) => {
+  await hosted.editor.datasets.create('empty', {aclMode: 'public'})
+  await using empty = await startOnLake(hosted.url, {SANITY_DATASET: 'empty'})
+  await expect.poll(empty.output).toContain('The dataset holds no content that the site may read')
+  expect((await fetch(`${empty.url}/readyz`)).status).toBe(200)
+  await using missing = await startOnLake(hosted.url, {SANITY_DATASET: 'missing'})
+  const readiness = await fetch(`${missing.url}/readyz`)
+  expect(readiness.status).toBe(503)
+  expect(await readiness.text()).toContain('can’t be read (401): npm run doctor')
+})

@@ -90,7 +90,7 @@ async function listen(server: Server, {port, host, isLoopback, operating}: Env):
   await once(server.listen(place, 4096), 'listening').catch(({code, message}) => {
     throw new StartError(
       code === 'EADDRINUSE'
-        ? `Port ${port} is taken by another process. Stop it, or choose another port: PORT=${port + 1} npm start`
+        ? `Port ${port} is taken by another process. Stop it, or choose another: PORT=${port + 1}`
         : `The site can’t be served at HOST=${host} and PORT=${port}: ${message}. HOST is an address of this machine.`,
     )
   })

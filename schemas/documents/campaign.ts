@@ -20,7 +20,7 @@ export const campaignType = defineType({
     defineField({
       ...slugField({source: 'title', prefix: CAMPAIGN_PREFIX}),
       title: 'Word',
-      description: `The short address is ${CAMPAIGN_PREFIX} and this word. Enquiries are counted by it. After a change, the old address leads to the new one.`,
+      description: `The short address is ${CAMPAIGN_PREFIX} and this word. Enquiries are counted by it, so a change begins a new count. The old address then leads to the new one.`,
     }),
     defineField({
       ...referenceField([...ADDRESSED, ...SINGLETONS], {

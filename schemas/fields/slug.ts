@@ -76,5 +76,5 @@ async function isFree(slug: SlugValue | undefined, context: ValidationContext) {
     'count(*[_type == $type && slug.current == $slug && !sanity::versionOf($published)]) > 0',
     {type: document._type, slug: slug.current, published: getPublishedId(document._id)},
   )
-  return isTaken ? 'Another page has this address already: add a word to this one.' : true
+  return isTaken ? 'This address is taken already: add a word to it.' : true
 }

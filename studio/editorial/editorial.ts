@@ -75,6 +75,10 @@ const structureTexts = defineLocaleResourceBundle({
       'This document leaves the site at a set time: <VersionBadge>{{title}}</VersionBadge>.',
     'banners.scheduled-draft-override-banner.text':
       'Another version of this document is planned, without what is written here. To change that version, open it in “Planned”.',
+    'confirm-delete-dialog.referential-integrity-disclaimer.text_delete':
+      'Deleting fails as long as one of them refers to this document.',
+    'confirm-delete-dialog.referential-integrity-disclaimer.text_unpublish':
+      'Unpublishing fails as long as one of them refers to this document.',
     'panes.document-list-pane.no-documents-of-type.text':
       'Nothing here yet. The plus sign above makes the first.',
     'panes.document-list-pane.no-documents.text': 'Nothing in this list.',

@@ -2,7 +2,6 @@ import {createSanityClient, type SanityClientOptions} from '#app/services/conten
 import {FORM_PATHS} from '#schemas/constants.ts'
 import {log} from './observability/log.ts'
 
-const EMPTY = /* groq */ `count(*[_id == "siteSettings"]) == 0`
 /** Migrations in their order, each with the condition of content that needs it. */
 const MIGRATIONS = {
   'one-kind-of-page': /* groq */ `!defined(*[_id == "page-home"][0]._id)
@@ -26,7 +25,8 @@ export async function reportEarlierContent(connection: SanityClientOptions): Pro
   // An outage of a hosted lake has messages of its own.
   const holds = (condition: string, params = {}) =>
     client.fetch<boolean>(condition, params).catch(() => false)
-  if (await holds(EMPTY)) log({level: 'warn', message: EMPTY_MESSAGE})
+  if (await holds('count(*[_id == "siteSettings"]) == 0'))
+    log({level: 'warn', message: EMPTY_MESSAGE})
   const [before, after] = COMMANDS[connection.content.mode]
   for (const [name, query] of Object.entries(MIGRATIONS)) {
     if (!(await holds(query, {forms: Object.keys(FORM_PATHS)}))) continue

@@ -52,6 +52,22 @@ test.for(['by hand', 'by the clock'])(
   },
 )
 
+test('no version is made in a release that is over, as by a colleague who still types in it', async ({
+  client,
+}) => {
+  const releaseId = 'spring'
+  const [draftId = ''] = await prepareRelease(client, releaseId)
+  await client.create({_id: 'other', _type: 'article', title: 'Other'})
+  await client.releases.publish({releaseId})
+  const edit = {actionType: 'sanity.action.document.edit', draftId, publishedId: 'changed'} as const
+  const error = {statusCode: 409, message: expect.stringContaining('its release is published')}
+  await expect(client.action({...edit, patch: {set: {title: 'Late'}}})).rejects.toMatchObject(error)
+  const other = {publishedId: 'other', releaseId}
+  await expect(client.createVersion({...other, baseId: 'other'})).rejects.toMatchObject(error)
+  await expect(client.unpublishVersion(other)).rejects.toMatchObject(error)
+  expect(await client.fetch('*[_id in path("versions.**")]', {}, {perspective: 'raw'})).toEqual([])
+})
+
 test('a version that left its release has the revision of its last edit', async ({client}) => {
   const releaseId = 'spring'
   const [changed = ''] = await prepareRelease(client, releaseId)

@@ -1,7 +1,6 @@
 import {statfs} from 'node:fs/promises'
 import {resolve} from 'node:path'
 import {ClientError} from '@sanity/client'
-import {z} from 'zod'
 import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import type {Env} from '#app/services/env/env.server.ts'
 import type {Backlog} from '#app/services/submissions/store.server.ts'
@@ -17,8 +16,6 @@ const LATELY_MS = 5 * 60_000
 const STUCK_SECONDS = 10 * 60
 
 const CHECKED_KEY = 'ready-checked-at'
-
-const sqliteErrorSchema = z.object({errstr: z.string()})
 
 /** What the site needs to be ready. */
 export function healthChecks(
@@ -40,8 +37,7 @@ export function lakeCheck({meta}: Pick<Lake, 'meta'>): HealthCheck {
       meta.set(CHECKED_KEY, new Date().toISOString())
       return null
     } catch (error) {
-      const {data} = sqliteErrorSchema.safeParse(error)
-      return `the lake can not be written: ${data?.errstr ?? 'it is closed'}`
+      return `the lake can not be written: ${Object(error).errstr ?? 'it is closed'}`
     }
   }
 }

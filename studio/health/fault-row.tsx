@@ -76,10 +76,7 @@ function Mend({fault, documents}: {fault: Fault; documents: readonly StoredDocum
         aria-label={`Make a redirect from ${subject}`}
         disabled={isBusy}
         onClick={() =>
-          open(
-            () => draftRedirect(client, subject, documents),
-            'Choose where it leads, and publish',
-          )
+          open(() => draftRedirect(client, subject, documents), 'Choose where it leads')
         }
       />
     )

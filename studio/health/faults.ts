@@ -192,13 +192,13 @@ function siteFault(kind: FaultKind, subject: string, text: string): Fault {
 function* missFaults(
   misses: ViewReport['misses'],
   documents: readonly StoredDocument[],
-  {arrivalOf}: Addresses,
+  {isKnown}: Addresses,
 ): Generator<Fault> {
   const words = new Set(documents.flatMap(({seo}): unknown[] => Object(seo).searchWords ?? []))
   const known = new Set([...words].map((each) => String(each).toLowerCase()))
   for (const {missed, times} of misses) {
     const isPath = missed.startsWith('/')
-    if (isPath ? arrivalOf(missed) !== null : known.has(missed)) continue
+    if (isPath ? isKnown(missed) : known.has(missed)) continue
     const text = `${missed}: ${countText(times, 'time')}.`
     yield siteFault(isPath ? 'notFound' : 'search', missed, text)
   }

@@ -88,6 +88,8 @@ export function addressesOf(published: readonly StoredDocument[]) {
 
   return {
     arrivalOf,
+    /** Whether a page or a redirect is at a path; the target of a redirect is checked as a link. */
+    isKnown: (path: string) => exists(path) || rules.has(pathKey(path)),
     /** The published document whose page is at a path. */
     documentAt: (path: string) => pages.get(pathKey(path)) ?? null,
   }

@@ -16,6 +16,7 @@ const MISSED: Report = {
   pages: [{path: '/blog/dpdp-rules-for-hospitals', views: 40}],
   misses: [
     {missed: '/old-brochure', times: 7},
+    {missed: '/old-leaflet', times: 2},
     {missed: 'night rota', times: 3},
     {missed: '/about', times: 2},
   ],
@@ -101,6 +102,7 @@ test('each planted fault is found once, and none when all are mended; the seed h
       ...PLANTED.flatMap(([id, , kind, path]) => (kind ? `${kind} ${id} ${path}` : [])),
       'draft faq-abdm-ready ',
       'notFound /old-brochure',
+      'notFound /old-leaflet',
       'old article-dpdp-rules-hospitals ',
       'release _.releases.rFair',
       'search night rota',
@@ -115,6 +117,7 @@ test('each planted fault is found once, and none when all are mended; the seed h
   }
   mend.delete('drafts.faq-abdm-ready')
   mend.create({_type: 'redirect', from: '/old-brochure', to: '/madicare', kind: 'permanent'})
+  mend.create({_type: 'redirect', from: '/Old-Leaflet/', kind: 'gone'})
   mend.patch(TABLETS, {set: {'seo.searchWords': ['Night rota']}})
   await mend.commit()
   await client.releases.archive({releaseId: 'rFair'})

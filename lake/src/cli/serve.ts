@@ -155,7 +155,7 @@ function introduce(lake: Lake, given: ServeArguments, say: Say): void {
   )
   say(`Sign in  ${howToSignIn(lake, admin, isLocalOnly(given))}`)
   say(`Studio   groq-lake init --url ${publicUrl}, in the folder of the project, connects it`)
-  say(`Clients  a token: groq-lake token <label> --data ${dataDir}`)
+  say(`Clients  a token: groq-lake token <label> --data "${dataDir}"`)
 }
 
 function howToSignIn({accounts, publicUrl}: Lake, admin: string | null, isLocal: boolean): string {

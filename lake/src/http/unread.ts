@@ -42,13 +42,13 @@ export class Unread {
    *
    * @throws LakeError 503 if the reader has too many
    */
-  body(bytes: Uint8Array<ArrayBuffer>, reader: Reader): BodyInit {
+  body(bytes: Uint8Array<ArrayBuffer>, reader: Reader) {
     if (bytes.byteLength <= PIECE_BYTES) return bytes
     const release = this.hold(reader, bytes.byteLength) ?? refuse()
-    let position = 0
+    let rest = bytes
     const next = () => {
-      const piece = bytes.subarray(position, position + PIECE_BYTES)
-      position += PIECE_BYTES
+      const piece = rest.subarray(0, PIECE_BYTES)
+      rest = rest.subarray(PIECE_BYTES)
       return piece
     }
     return readAsWanted(next, release)

@@ -118,12 +118,11 @@ export function releaseWrites(
     /** The first patch makes the version, from the published document. */
     async patch(release: string, publishedId: string, patch: PatchOperations) {
       const id = versionId(release, publishedId)
-      const copy = {versionId: id, publishedId, baseId: publishedId}
+      const actionType = 'sanity.action.document.version.create'
+      const copy = {actionType, versionId: id, publishedId, baseId: publishedId} as const
       const edit = {draftId: id, publishedId, patch}
       return write(release, publishedId, (version) => [
-        ...(version
-          ? []
-          : [{actionType: 'sanity.action.document.version.create' as const, ...copy}]),
+        ...(version ? [] : [copy]),
         {actionType: 'sanity.action.document.edit', ...edit},
       ])
     },

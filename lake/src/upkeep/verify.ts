@@ -26,17 +26,13 @@ export interface VerifyReport {
  *
  * @param options - whether the schema may be one that the next start brings up to date
  */
-export async function verifyLake(
-  dataDir: string,
-  {acceptsOlder = false} = {},
-): Promise<VerifyReport> {
+export async function verifyLake(dataDir: string, {acceptsOlder = false} = {}) {
   const [first, ...further] = listDatasetFolders(dataDir)
   const sum = await verifyDataset(join(dataDir, first ?? ''), acceptsOlder)
   for (const folder of further) {
     const report = await verifyDataset(join(dataDir, folder), acceptsOlder)
-    sum.faults.push(
-      ...report.faults.map((fault) => ({...fault, where: posix.join(folder, fault.where)})),
-    )
+    const inFolder = (path: string) => posix.join(folder, path)
+    sum.faults.push(...report.faults.map(({where, what}) => ({where: inFolder(where), what})))
     for (const kind of ['documents', 'transactions', 'assets'] as const) sum[kind] += report[kind]
   }
   return sum
@@ -80,7 +76,11 @@ async function verifyDataset(dataDir: string, acceptsOlder: boolean): Promise<Ve
       report.faults.push({where: `document "${id}"`, what: 'is not readable JSON'})
     }
     if (report.faults.length > 0) return report
-    databaseFaults(database, acceptsOlder).forEach(fail)
+    const version = assertKnown(database)
+    for (const what of inspection.integrityFaults(database)) fail(what)
+    if (version < SCHEMA_VERSION && !acceptsOlder) {
+      fail(`has the older schema ${version}; the next start brings it up to date, verify then`)
+    }
     if (report.faults.length > 0) return report
     Object.assign(report, inspection.countRows(database))
     await verifyAssets(database, dataDir, report)
@@ -88,15 +88,6 @@ async function verifyDataset(dataDir: string, acceptsOlder: boolean): Promise<Ve
     fail(`can't be read: ${error instanceof Error ? error.message : String(error)}`)
   }
   return report
-}
-
-function databaseFaults(database: DatabaseSync, acceptsOlder: boolean): string[] {
-  const version = assertKnown(database)
-  const faults = inspection.integrityFaults(database)
-  if (version < SCHEMA_VERSION && !acceptsOlder) {
-    faults.push(`has the older schema ${version}; the next start brings it up to date, verify then`)
-  }
-  return faults
 }
 
 /** Checks that assets have their file, and that the content of a file matches its name. */
@@ -112,8 +103,7 @@ async function verifyAssets(database: DatabaseSync, dataDir: string, report: Ver
   for (const [sha1, id] of wanted) {
     const path = `assets/${sha1.slice(0, 2)}/${sha1}`
     if (existsSync(join(dataDir, path))) continue
-    const what = `is missing; it belongs to document "${id}"`
-    report.faults.push({where: path, what})
+    report.faults.push({where: path, what: `is missing; it belongs to document "${id}"`})
   }
   for (const path of await listAssetFiles(dataDir)) {
     const sha1 = claimedHash(path)

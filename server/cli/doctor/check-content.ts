@@ -1,4 +1,5 @@
-import {existsSync, mkdtempSync, rmdirSync, statSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
+import {access, constants, mkdtemp, readdir, rmdir} from 'node:fs/promises'
 import {dirname, join, resolve} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {createSanityClient, createWriteClient} from '#app/services/content/sanity.server.ts'
@@ -19,9 +20,11 @@ export async function checkLake(env: Env): Promise<Finding[]> {
     return [fault(FOLDER, `${place} is a file`, 'Set DATA_DIR to a folder.')]
   }
   try {
-    rmdirSync(mkdtempSync(join(place, '.doctor-')))
+    await rmdir(await mkdtemp(join(place, '.doctor-')))
+    const names = place === dataDir ? await readdir(dataDir) : []
+    for (const name of names) await access(join(dataDir, name), constants.R_OK | constants.W_OK)
   } catch (error) {
-    const detail = `nothing can be written in ${place}: ${reasonOf(error)}`
+    const detail = `not all can be written in ${place}: ${reasonOf(error)}`
     return [fault(FOLDER, detail, 'Give this user the right to write there, or change DATA_DIR.')]
   }
   const full = await diskCheck(place)()

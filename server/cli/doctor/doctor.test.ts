@@ -82,7 +82,7 @@ test('a data folder that is a file, or can not be made, is told', async () => {
   for (const DATA_DIR of [folder.at('file'), folder.at('file', 'data')]) {
     expect(faultsOf(await examine({DATA_DIR}))).toContain('is a file → Set DATA_DIR')
   }
-  expect(faultsOf(await examine({DATA_DIR: '/proc/data'}))).toContain('nothing can be written')
+  expect(faultsOf(await examine({DATA_DIR: '/proc/data'}))).toContain('not all can be written')
   expect(faultsOf(await examine({DATA_DIR: folder.at('new', 'data')}))).toBe('')
 })
 

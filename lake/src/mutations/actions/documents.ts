@@ -1,3 +1,4 @@
+import {RELEASE_PREFIX, readDocumentId} from '../../query/document-ids.ts'
 import type {LakeDocument, Mutation} from '../../types.ts'
 import {
   conflict,
@@ -25,6 +26,7 @@ export const DOCUMENT_PLANS: Plans<'document'> = {
     const {draftId, publishedId, patch} = action
     assertVersionOf(draftId, publishedId)
     if (read(draftId) === null) {
+      assertOpen(draftId, read)
       const published = read(publishedId)
       if (published === null) throw documentNotFound(draftId)
       yield {create: {...published, _id: draftId}}
@@ -85,6 +87,7 @@ export const DOCUMENT_PLANS: Plans<'document'> = {
     if (id === undefined) throw invalid('version.create needs a document or a versionId')
     assertVersionOf(id, publishedId)
     if (read(id) !== null) throw documentAlreadyExists(id)
+    assertOpen(id, read)
     if (document !== undefined) {
       yield {create: document}
       return
@@ -111,6 +114,7 @@ export const DOCUMENT_PLANS: Plans<'document'> = {
     const published = read(publishedId)
     if (published === null) throw documentNotFound(publishedId)
     const version = read(versionId)
+    assertOpen(versionId, read)
     if (version === null) yield {create: {...published, _id: versionId, _system: {delete: true}}}
     else {
       const system = isObject(version._system) ? version._system : {}
@@ -140,12 +144,19 @@ function* discard(id: string, purge: boolean | undefined, {read}: ActionContext)
 
 /** @throws MutationError unless `id` is the draft or a version of the published document */
 function assertVersionOf(id: string, publishedId: string): void {
-  const isDraft = id === `drafts.${publishedId}`
-  const isVersion = id.startsWith('versions.') && id.endsWith(`.${publishedId}`)
   if (publishedId.includes('.')) throw invalid(`"${publishedId}" is not a published ID`)
-  if (!isDraft && !isVersion) {
+  if (id === publishedId || readDocumentId(id).publishedId !== publishedId) {
     throw invalid(`"${id}" is not a draft or version of "${publishedId}"`)
   }
+}
+
+/** @throws MutationError for a version of a release that is over: nothing would publish it */
+function assertOpen(id: string, read: ActionContext['read']): void {
+  const {release} = readDocumentId(id)
+  const state = release && read(RELEASE_PREFIX + release)?.state
+  if (state !== 'published' && state !== 'archived') return
+  const description = `"${id}" can not be made: its release is ${state}`
+  throw conflict({type: 'invalidReleaseStateError', description, id})
 }
 
 function assertRevision(id: string, document: LakeDocument | null, expected: string | undefined) {

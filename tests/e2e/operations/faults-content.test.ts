@@ -59,8 +59,6 @@ const test = sharedTest.extend(
   },
 )
 
-/** Time limit of "within seconds" on a busy machine. */
-
 const statusOf = async (url: string) => (await fetch(url)).status
 
 async function look(page: Page) {

@@ -168,7 +168,7 @@ test.for([
   ['restore', (backup: string) => [backup, '--force']],
   ['editors', () => ['disable', 'asha@example.com', '--force']],
 ] as const)(
-  '%s in a data folder that it may not write says so and changes nothing',
+  '%s in a folder that it may not write says so, changes nothing',
   async ([name, args]) => {
     await using folder = await temporaryFolder()
     const dataDir = folder.at('data')

@@ -108,9 +108,7 @@ test('names are checked', async ({lake, production}) => {
   await expect(production.datasets.delete('none')).rejects.toMatchObject({statusCode: 404})
 })
 
-test('the Studio gets one dataset for comments, which is found by what it is for', async ({
-  lake,
-}) => {
+test('the Studio gets one dataset for comments, which is found by its purpose', async ({lake}) => {
   const editor = lake.client('editor')
   const set = () => editor.request({method: 'POST', url: '/comments/production/setup'})
   const name = {datasetName: 'production-comments'}
@@ -150,7 +148,7 @@ test('a backup has every dataset, also restored', async ({lake, folder, producti
 })
 
 test.for(['INSERT', 'UPDATE'])(
-  'a dataset that could not be listed by %s leaves nothing',
+  'a dataset not listed by %s leaves nothing',
   async (step, {folder}) => {
     const log = vi.fn()
     await using lake = await startLake({log})
@@ -185,10 +183,7 @@ test('a folder that no dataset owns is in no backup', async ({lake, folder, prod
   expect(await readdir(folder.at('backup', 'datasets'))).toEqual(['staging'])
 })
 
-test('a dataset that can not be opened stops nothing and is deleted', async ({
-  lake,
-  production,
-}) => {
+test('a dataset that can’t be opened stops nothing and is deleted', async ({lake, production}) => {
   await production.datasets.create('staging')
   await production.create({_id: 'a', _type: 'article'})
   await lake.lake.close()

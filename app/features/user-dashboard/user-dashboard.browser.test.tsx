@@ -46,7 +46,7 @@ test.each([
   ['Escape', 'Ghanta Ghar Clinic', () => userEvent.keyboard('{Escape}')],
   ['Cancel', '', () => dialog.getByRole('button', {name: 'Cancel'}).click()],
 ])(
-  '%s takes back a referral that is on its way, and leaves “%s” in the form',
+  '%s takes back a referral on its way, and leaves “%s” in the form',
   async (_name, left, close) => {
     await renderDashboard()
     await page.getByRole('button', {name: 'New Referral'}).click()

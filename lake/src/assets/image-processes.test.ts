@@ -66,7 +66,7 @@ test('one process does one task after the other', PATIENT, async () => {
 })
 
 test(
-  'a task that takes too long ends with its process, and the next has another',
+  'a task that takes too long ends with its process, the next has another',
   PATIENT,
   async () => {
     await using slow = await taskOf(SLOW)

@@ -66,7 +66,7 @@ async function deploy() {
 const test = sharedTest.extend('deployed', {scope: 'file'}, disposed(deploy))
 
 test.for([true, false])(
-  'a browser sends a form through the proxy (JavaScript: %o)',
+  'a form goes through the proxy (JavaScript: %o)',
   async (js, {deployed, browser}) => {
     const {page, problems} = await openPage(browser, deployed.publicUrl, {
       ignoreHTTPSErrors: true,
@@ -82,10 +82,7 @@ test.for([true, false])(
   },
 )
 
-test('an editor signs in through the proxy, and the sockets of the Studio open', async ({
-  deployed,
-  browser,
-}) => {
+test('an editor signs in through the proxy, and sockets open', async ({deployed, browser}) => {
   const {page, problems} = await openPage(browser, deployed.publicUrl, {ignoreHTTPSErrors: true})
   const heard = new Set<string>()
   page.on('websocket', (socket) => {

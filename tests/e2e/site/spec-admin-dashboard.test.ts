@@ -143,9 +143,7 @@ async function hue(badge: Locator): Promise<{red: number; green: number; blue: n
   return {red, green, blue}
 }
 
-test('pending yellow, contacted blue, converted green, rejected red; both themes', async ({
-  visit,
-}) => {
+test('pending yellow, contacted blue, converted green, rejected red; 2 themes', async ({visit}) => {
   const page = await visit(LIST, admin)
   const badge = (status: string) => page.locator(`tbody [data-status="${status}"]`).first()
   await badge('pending').waitFor()

@@ -74,10 +74,7 @@ async function openLightDevice(...where: Parameters<typeof openDevice>) {
 /** The session that the Studio gets from a sign-in. */
 const studioGetsSession = (page: Page) => page.waitForURL('**/studio/home#sid=*')
 
-test('a passkey is made after a sign-in, signs in, and is removed when the device is lost', async ({
-  site,
-  chromium,
-}) => {
+test('a passkey is made, signs in, and is removed with a lost device', async ({site, chromium}) => {
   const {page, problems} = await openLightDevice(chromium, site)
   await signIn(page, site, {withProtection: true})
   const heading = page.getByRole('heading', {name: 'Protect your account'})

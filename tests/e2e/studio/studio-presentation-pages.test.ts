@@ -90,29 +90,24 @@ test('“Edit” stays off: links work, and the form follows', LIMIT, async ({ed
   expect(await edit.isChecked()).toBe(false)
 })
 
-test(
-  'a document says where it is used, and leads there',
-  LIMIT,
-  async ({editing: {page, site}}) => {
-    // Other types: studio/presentation/used-on.test.ts.
-    await openDocument(page, 'teamMember', await firstAuthor(site.url))
-    await page.getByRole('button', {name: /^Used on/}).click()
-    const usedOn = (path: string) =>
-      page.locator('a[href*="presentation"]', {hasText: path}).first()
-    await usedOn('/blog/').waitFor()
-    await usedOn('/about').click()
-    await page.waitForURL(/\/studio\/presentation\/teamMember/)
-    await expect.poll(() => frameOf(page)?.evaluate(() => location.pathname)).toBe('/about')
+test('a document says where it is used and leads there', LIMIT, async ({editing: {page, site}}) => {
+  // Other types: studio/presentation/used-on.test.ts.
+  await openDocument(page, 'teamMember', await firstAuthor(site.url))
+  await page.getByRole('button', {name: /^Used on/}).click()
+  const usedOn = (path: string) => page.locator('a[href*="presentation"]', {hasText: path}).first()
+  await usedOn('/blog/').waitFor()
+  await usedOn('/about').click()
+  await page.waitForURL(/\/studio\/presentation\/teamMember/)
+  await expect.poll(() => frameOf(page)?.evaluate(() => location.pathname)).toBe('/about')
 
-    // A page has a button, and the banner lists the other pages that show something of it.
-    await openDocument(page, 'article', ARTICLE)
-    await page.getByRole('button', {name: 'Also on 2 other pages'}).waitFor()
-    await page.getByRole('link', {name: 'Open the page'}).click()
-    await page.waitForURL(/\/studio\/presentation\/article/)
-    await expect.poll(() => frameOf(page)?.evaluate(() => location.pathname)).toBe(ARTICLE_PATH)
-    await page.getByRole('link', {name: 'Open the page'}).waitFor({state: 'detached'})
-  },
-)
+  // A page has a button, and the banner lists the other pages that show something of it.
+  await openDocument(page, 'article', ARTICLE)
+  await page.getByRole('button', {name: 'Also on 2 other pages'}).waitFor()
+  await page.getByRole('link', {name: 'Open the page'}).click()
+  await page.waitForURL(/\/studio\/presentation\/article/)
+  await expect.poll(() => frameOf(page)?.evaluate(() => location.pathname)).toBe(ARTICLE_PATH)
+  await page.getByRole('link', {name: 'Open the page'}).waitFor({state: 'detached'})
+})
 
 function headlineOf(preview: FrameLocator): Locator {
   return preview.getByRole('heading', {level: 1})

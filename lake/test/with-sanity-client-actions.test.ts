@@ -132,7 +132,7 @@ test('a deleted document is restored as the Studio does it', async ({client}) =>
   expect(await client.getDocument('drafts.a')).toMatchObject({title: 'Restored'})
 })
 
-test('actions of a request fail together; a dry run keeps nothing', async ({drafted: client}) => {
+test('the actions of a request are atomic; a dry run keeps nothing', async ({drafted: client}) => {
   await expect(
     client.action([PUBLISH, {...PUBLISH, draftId: 'drafts.b', publishedId: 'b'}]),
   ).rejects.toMatchObject({statusCode: 409, details: {items: [{index: 1}]}})

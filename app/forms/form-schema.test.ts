@@ -89,19 +89,16 @@ test.each([
   ['choice', 'mon', 'wed', 'Please choose from the list', 'Please choose from the list'],
   ['choices', 'mon\ntue', 'mon\nwed', 'Please choose from the list', 'Please choose from the list'],
   ['consent', 'Yes', 'No', 'Please tick this box', 'Please tick this box'],
-] as const)(
-  '%s: %j, or nothing unless it is required; not %j',
-  (kind, full, bad, wrong, missing) => {
-    const check = (isRequired: boolean, x: string) => {
-      const field = {...FIELD, kind, isRequired, options: [...FIELD.options]}
-      return checkValues(formSchema({checks: 'page', fields: [field]}), {x}).errors
-    }
-    for (const x of [full, '']) expect(check(false, x)).toBeNull()
-    expect(check(true, full)).toBeNull()
-    expect(check(false, bad)).toEqual({x: wrong})
-    expect(check(true, '')).toEqual({x: missing})
-  },
-)
+] as const)('%s: %j, or nothing unless required; not %j', (kind, full, bad, wrong, missing) => {
+  const check = (isRequired: boolean, x: string) => {
+    const field = {...FIELD, kind, isRequired, options: [...FIELD.options]}
+    return checkValues(formSchema({checks: 'page', fields: [field]}), {x}).errors
+  }
+  for (const x of [full, '']) expect(check(false, x)).toBeNull()
+  expect(check(true, full)).toBeNull()
+  expect(check(false, bad)).toEqual({x: wrong})
+  expect(check(true, '')).toEqual({x: missing})
+})
 
 test('a label that is a question is not put into a sentence', () => {
   const field = {...FIELD, kind: 'text' as const, label: 'Who?', isRequired: true, options: []}

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import type {IndexedPage} from '#app/content/site-index.ts'
 import {PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
+import {indexedPage} from '#tests/helpers/site/indexed-page.ts'
 import {llms} from './llms.ts'
 
 const PUBLISHER = {
@@ -8,19 +9,6 @@ const PUBLISHER = {
   origin: 'https://neelgarh.example',
   description: 'Software from Jodhpur',
   email: 'hello@neelgarh.example',
-}
-
-function page(changes: Partial<IndexedPage>): IndexedPage {
-  return {
-    type: 'article',
-    path: '/blog/a',
-    title: 'A',
-    name: 'A',
-    description: 'About a.',
-    updatedAt: '2026-09-22T10:00:00Z',
-    isHidden: false,
-    ...changes,
-  }
 }
 
 function isTypeOfPage(type: string): type is IndexedPage['type'] {
@@ -32,15 +20,15 @@ function indexOf(...pages: IndexedPage[]) {
 }
 
 test('of many articles the newest are listed, with the way to the others', () => {
-  const text = llms({pages: [page({})], articleCount: 10_000}, PUBLISHER)
+  const text = llms({pages: [indexedPage()], articleCount: 10_000}, PUBLISHER)
   expect(text).toContain('Of 10000 articles the newest 100 are listed')
   expect(text).toContain('https://neelgarh.example/sitemap.xml')
-  expect(llms(indexOf(page({})), PUBLISHER)).not.toContain('newest')
+  expect(llms(indexOf(indexedPage()), PUBLISHER)).not.toContain('newest')
 })
 
 test('a page is linked by its Markdown alternate', () => {
   const text = llms(
-    indexOf(page({}), page({type: 'page-about', path: '/about', name: 'About'})),
+    indexOf(indexedPage(), indexedPage({type: 'page-about', path: '/about', name: 'About'})),
     PUBLISHER,
   )
   expect(text).toContain(
@@ -51,7 +39,7 @@ test('a page is linked by its Markdown alternate', () => {
 
 test('a page of every type is listed, except the sign-in', () => {
   const types = [...Object.keys(PAGE_PATHS), ...Object.keys(SLUG_PREFIXES)].filter(isTypeOfPage)
-  const pages = types.map((type) => page({type, path: `/${type}`}))
+  const pages = types.map((type) => indexedPage({type, path: `/${type}`}))
   const text = llms(indexOf(...pages), PUBLISHER)
   const missing = types.filter((type) => !text.includes(`https://neelgarh.example/${type}.md)`))
   expect(types).toContain('page')
@@ -59,7 +47,7 @@ test('a page of every type is listed, except the sign-in', () => {
 })
 
 test('hidden pages and empty groups are left out', () => {
-  const text = llms(indexOf(page({isHidden: true})), PUBLISHER)
+  const text = llms(indexOf(indexedPage({isHidden: true})), PUBLISHER)
   expect(text).not.toContain('/blog/a')
   expect(text).not.toContain('##')
 })

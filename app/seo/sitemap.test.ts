@@ -1,24 +1,11 @@
 import {expect, test} from 'vitest'
-import type {IndexedPage} from '#app/content/site-index.ts'
+import {indexedPage} from '#tests/helpers/site/indexed-page.ts'
 import {robots, sitemap, sitemapIndex} from './sitemap.ts'
 
 const ORIGIN = 'https://neelgarh.example'
 
-function page(changes: Partial<IndexedPage>): IndexedPage {
-  return {
-    type: 'page-about',
-    path: '/about',
-    title: 'A small company',
-    name: 'About',
-    description: '',
-    updatedAt: '2026-09-22T10:00:00Z',
-    isHidden: false,
-    ...changes,
-  }
-}
-
 test('a page is listed with its absolute address and the time of its last change', () => {
-  expect(sitemap([page({})], ORIGIN)).toContain(
+  expect(sitemap([indexedPage({path: '/about'})], ORIGIN)).toContain(
     '<url><loc>https://neelgarh.example/about</loc><lastmod>2026-09-22T10:00:00Z</lastmod></url>',
   )
 })
@@ -35,7 +22,7 @@ test('the index names the parts, each with the time of the last change in it', (
 })
 
 test('an address can’t break the document', () => {
-  expect(sitemap([page({path: '/blog/a&b<c'})], ORIGIN)).toContain('/blog/a&amp;b&lt;c<')
+  expect(sitemap([indexedPage({path: '/blog/a&b<c'})], ORIGIN)).toContain('/blog/a&amp;b&lt;c<')
 })
 
 test('crawlers find the sitemap and the pictures, and keep out of Studio and lake', () => {

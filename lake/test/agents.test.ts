@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import {test as base, describe, expect} from 'vitest'
 import {disposed} from '../../tests/helpers/disposed.ts'
 import {connectAgent} from '../../tests/helpers/lake/agent.ts'
+import {ASHA} from '../../tests/helpers/lake/filled-lake.ts'
 import {RESTRICTED} from '../../tests/helpers/lake/lake-requests.ts'
 import {type TestLake, testLake} from '../src/testing.ts'
 
@@ -267,10 +268,7 @@ describe('over HTTP', () => {
     const invite = {method: 'POST', url: '/invitations/project/neelgarh'}
     const body = {email: 'asha@example.com', role: 'agent'}
     await expect(client.request({...invite, body})).rejects.toThrow('Invalid')
-    const {id} = await lake.lake.accounts.create({
-      ...{name: 'Asha', email: 'asha@example.com', role: 'administrator'},
-      password: 'a long enough password',
-    })
+    const {id} = await lake.lake.accounts.create(ASHA)
     const role = {method: 'PUT', url: `/access/project/neelgarh/users/${id}/roles/agent`}
     await expect(client.request(role)).rejects.toThrow('There is no role "agent"')
   })

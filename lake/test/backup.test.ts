@@ -47,9 +47,7 @@ test('a copy of the first dataset opens without the others', async ({folder, lak
   expect(log.mock.calls.filter(([{level}]) => level !== 'info')).toEqual([])
 })
 
-test('a restore is confirmed when the backup is verified, before anything changes', async ({
-  folder,
-}) => {
+test('a restore is confirmed after the backup is verified, before any change', async ({folder}) => {
   const [dataDir, from] = [folder.at('data'), folder.at('backup')]
   await fillLake(dataDir)
   const refusal = vi.fn().mockRejectedValue(new Error('no'))

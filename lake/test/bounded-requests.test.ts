@@ -52,9 +52,7 @@ test('a transaction patches a large document some times, not two hundred times',
   expect(await lake.client().fetch('*[_id == "large-0"][0].title')).toBe('Title 39')
 })
 
-test('a transaction has a bounded number of mutations, those of a query included', async ({
-  lake,
-}) => {
+test('a transaction has a bounded number of mutations, also those of a query', async ({lake}) => {
   const creates = (count: number) =>
     times(count, (n) => ({createOrReplace: {_id: `a-${n}`, _type: 'article'}}))
   // As many as an importer of very small documents sends at once.
@@ -70,9 +68,7 @@ test('a transaction has a bounded number of mutations, those of a query included
   expect(await mutate(lake, [{delete: part}])).toMatchObject({status: 200})
 })
 
-test('a transaction writes a bounded amount, also when a query selects the documents', async ({
-  lake,
-}) => {
+test('a transaction writes a bounded amount, also for documents of a query', async ({lake}) => {
   await createLong(lake, 18)
   const set = {title: 'New'}
   expect(await mutate(lake, [{patch: {query: '*[_id match "long-*"]', set}}])).toMatchObject({
@@ -108,9 +104,7 @@ const listed = (_id: string, count: number) => ({
   list: times(count, (n) => ({_key: `k${n}`, _type: 'item', title: 'Title', text: 'some words'})),
 })
 
-test('a hundred items of a long list are patched at once, or a field of all items', async ({
-  lake,
-}) => {
+test('a hundred items of a long list are patched at once, or a field of all', async ({lake}) => {
   await mutate(lake, [{create: listed('long', 5000)}, {create: listed('all', 2000)}])
   const patches = times(100, (n) => ({
     patch: {id: 'long', set: {[`list[_key=="k${n * 40}"].title`]: 'New'}},
@@ -126,9 +120,7 @@ test('a hundred items of a long list are patched at once, or a field of all item
   expect(counts).toHaveLength(2100)
 })
 
-test('patches that match too much are refused, also in what the same patch sets', async ({
-  lake,
-}) => {
+test('a patch that matches too much is refused, also in what it sets itself', async ({lake}) => {
   await mutate(lake, [{create: listed('a', 8000)}])
   const sameKeys = times(100_000, () => ({_key: 'z'}))
   const filters = times(5000, (n) => `list[_key == "${n}"].none`)

@@ -77,9 +77,7 @@ async function createToken(dataDir: string): Promise<string> {
   return lake.accounts.createRobot({label: 'Kill test', role: 'administrator'}).token
 }
 
-test('each moment of each dataset can be restored, also when several logs followed each other', async ({
-  folder,
-}) => {
+test('each moment of each dataset can be restored, also over several logs', async ({folder}) => {
   await fillLake(folder.at('data'))
   const moments: {time: Date; content: unknown}[] = []
   {
@@ -147,9 +145,7 @@ test('the copy goes on after a start, and keeps what came before it', async ({fo
   expect(unnamed.stderr).toContain('Name the folder of the copy')
 })
 
-test('what is erased is soon in no file of the copy, of a deleted dataset neither', async ({
-  folder,
-}) => {
+test('soon no file of the copy has what was erased, also of deleted datasets', async ({folder}) => {
   const email = 'asha.verma@clinic.example'
   const copyDir = folder.at('copy')
   await using lake = await startLake({dataDir: folder.at('data'), copyDir})
@@ -167,9 +163,7 @@ test('what is erased is soon in no file of the copy, of a deleted dataset neithe
   expect(await readdir(copyDir)).toHaveLength(2)
 })
 
-test('a copy that can not be written is reported once, stops nothing, and goes on', async ({
-  folder,
-}) => {
+test('a copy that can’t be written is reported once, stops nothing, goes on', async ({folder}) => {
   const log = vi.fn()
   await writeFile(folder.at('copy'), 'a file')
   let later = 0

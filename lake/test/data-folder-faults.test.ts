@@ -167,26 +167,23 @@ test.for([
   ['import', () => [join(ROOT, 'studio/seed/data/data.ndjson'), '--missing']],
   ['restore', (backup: string) => [backup, '--force']],
   ['editors', () => ['disable', 'asha@example.com', '--force']],
-] as const)(
-  '%s in a data folder that it may not write says so and changes nothing',
-  async ([name, args]) => {
-    await using folder = await temporaryFolder()
-    const dataDir = folder.at('data')
-    await fillLake(dataDir)
-    await backUpLake({dataDir, target: folder.at('backup')})
-    const before = await contentOf(dataDir)
-    await run('chmod', ['-R', 'a=rX', folder.path])
-    const command = join(ROOT, `server/cli/${name}.ts`)
-    const {status, stderr} = spawnSync(process.execPath, [command, ...args(folder.at('backup'))], {
-      encoding: 'utf8',
-      env: {...PLAIN_ENV, DATA_DIR: dataDir},
-      ...STRANGER,
-    })
-    await run('chmod', ['-R', 'u+w', folder.path])
-    expect(status).toBe(1)
-    expect(stderr).toMatch(/^error: The data folder \S+ can't be written/)
-    expect(stderr).toContain('DATA_DIR')
-    expect(stderr).not.toContain('    at ')
-    expect(await contentOf(dataDir)).toEqual(before)
-  },
-)
+] as const)('%s in a folder it may not write says so, changes nothing', async ([name, args]) => {
+  await using folder = await temporaryFolder()
+  const dataDir = folder.at('data')
+  await fillLake(dataDir)
+  await backUpLake({dataDir, target: folder.at('backup')})
+  const before = await contentOf(dataDir)
+  await run('chmod', ['-R', 'a=rX', folder.path])
+  const command = join(ROOT, `server/cli/${name}.ts`)
+  const {status, stderr} = spawnSync(process.execPath, [command, ...args(folder.at('backup'))], {
+    encoding: 'utf8',
+    env: {...PLAIN_ENV, DATA_DIR: dataDir},
+    ...STRANGER,
+  })
+  await run('chmod', ['-R', 'u+w', folder.path])
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^error: The data folder \S+ can't be written/)
+  expect(stderr).toContain('DATA_DIR')
+  expect(stderr).not.toContain('    at ')
+  expect(await contentOf(dataDir)).toEqual(before)
+})

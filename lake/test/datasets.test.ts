@@ -108,9 +108,7 @@ test('names are checked', async ({lake, production}) => {
   await expect(production.datasets.delete('none')).rejects.toMatchObject({statusCode: 404})
 })
 
-test('the Studio gets one dataset for comments, which is found by what it is for', async ({
-  lake,
-}) => {
+test('the Studio gets one dataset for comments, which is found by its purpose', async ({lake}) => {
   const editor = lake.client('editor')
   const set = () => editor.request({method: 'POST', url: '/comments/production/setup'})
   const name = {datasetName: 'production-comments'}
@@ -149,33 +147,30 @@ test('a backup has every dataset, also restored', async ({lake, folder, producti
   expect(await verifyLake(lake.dataDir)).toMatchObject({faults: []})
 })
 
-test.for(['INSERT', 'UPDATE'])(
-  'a dataset that could not be listed by %s leaves nothing',
-  async (step, {folder}) => {
-    const log = vi.fn()
-    await using lake = await startLake({log})
-    {
-      // As on a full disk.
-      using database = new DatabaseSync(join(lake.dataDir, 'lake.sqlite'))
-      database.exec(`CREATE TRIGGER full BEFORE ${step} ON datasets
+test.for(['INSERT', 'UPDATE'])('a dataset’s failed %s leaves nothing', async (step, {folder}) => {
+  const log = vi.fn()
+  await using lake = await startLake({log})
+  {
+    // As on a full disk.
+    using database = new DatabaseSync(join(lake.dataDir, 'lake.sqlite'))
+    database.exec(`CREATE TRIGGER full BEFORE ${step} ON datasets
       BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
-    }
-    const failed = await putDataset(lake, 'staging')
-    expect([failed.status, await failed.text()]).toEqual([500, expect.not.stringContaining('disk')])
-    const stack = expect.stringContaining('database or disk is full')
-    expect(log.mock.calls).toMatchObject([[{level: 'error', stack}]])
-    expect((await request(lake, '/data/query/staging?query=1')).status).toBe(404)
-    await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
-    expect(await verifyLake(folder.at('backup'))).toMatchObject({faults: []})
-    {
-      using database = new DatabaseSync(join(lake.dataDir, 'lake.sqlite'))
-      database.exec('DROP TRIGGER full')
-    }
-    expect((await putDataset(lake, 'staging')).status).toBe(200)
-    await backUpLake({dataDir: lake.dataDir, target: folder.at('later')})
-    expect(await verifyLake(folder.at('later'))).toMatchObject({faults: []})
-  },
-)
+  }
+  const failed = await putDataset(lake, 'staging')
+  expect([failed.status, await failed.text()]).toEqual([500, expect.not.stringContaining('disk')])
+  const stack = expect.stringContaining('database or disk is full')
+  expect(log.mock.calls).toMatchObject([[{level: 'error', stack}]])
+  expect((await request(lake, '/data/query/staging?query=1')).status).toBe(404)
+  await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
+  expect(await verifyLake(folder.at('backup'))).toMatchObject({faults: []})
+  {
+    using database = new DatabaseSync(join(lake.dataDir, 'lake.sqlite'))
+    database.exec('DROP TRIGGER full')
+  }
+  expect((await putDataset(lake, 'staging')).status).toBe(200)
+  await backUpLake({dataDir: lake.dataDir, target: folder.at('later')})
+  expect(await verifyLake(folder.at('later'))).toMatchObject({faults: []})
+})
 
 test('a folder that no dataset owns is in no backup', async ({lake, folder, production}) => {
   await production.datasets.create('staging')
@@ -185,10 +180,7 @@ test('a folder that no dataset owns is in no backup', async ({lake, folder, prod
   expect(await readdir(folder.at('backup', 'datasets'))).toEqual(['staging'])
 })
 
-test('a dataset that can not be opened stops nothing and is deleted', async ({
-  lake,
-  production,
-}) => {
+test('a dataset that can’t be opened stops nothing and is deleted', async ({lake, production}) => {
   await production.datasets.create('staging')
   await production.create({_id: 'a', _type: 'article'})
   await lake.lake.close()

@@ -3,6 +3,7 @@ import {once} from 'node:events'
 import {request} from 'node:http'
 import {describe, expect, vi} from 'vitest'
 import {z} from 'zod'
+import {ASHA} from '../../tests/helpers/lake/filled-lake.ts'
 import {inviteAgain} from '../../tests/helpers/lake/invite-again.ts'
 import {memoryLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
@@ -10,7 +11,7 @@ import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.t
 // Each password takes about 80 ms of CPU time, on purpose.
 vi.setConfig({testTimeout: 30_000})
 
-const PASSWORD = 'correct horse battery'
+const PASSWORD = ASHA.password
 const EMAIL = 'ravi@example.com'
 const PATH = '/invitations/project/neelgarh'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -128,12 +129,7 @@ test('guessing links is slowed down like guessing passwords', async () => {
 
 test('an invisible character makes no other address', async ({lake}) => {
   const {accounts} = lake.lake
-  await accounts.create({
-    name: 'Asha',
-    email: 'a@x.example',
-    role: 'administrator',
-    password: PASSWORD,
-  })
+  await accounts.create({...ASHA, email: 'a@x.example'})
   await expect(invite(lake, {email: 'a@x.example\u200b'})).rejects.toMatchObject({statusCode: 409})
   await invite(lake, {email: 'b@x.\u2060example'})
   await invite(lake, {email: '\ufeffB@x.example'})
@@ -165,10 +161,9 @@ test('a person who was removed is invited again, and keeps the account', async (
 
 test('an invitation ends when the person it is for is removed', async ({lake}) => {
   const {accounts} = lake.lake
-  const password = PASSWORD
-  await accounts.create({name: 'Asha', email: 'a@example.com', role: 'administrator', password})
+  await accounts.create(ASHA)
   const {inviteUrl} = await invite(lake)
-  const {id} = await accounts.create({name: 'Ravi', email: EMAIL, role: 'editor', password})
+  const {id} = await accounts.create({...ASHA, email: EMAIL, role: 'editor'})
   accounts.disable(id)
   expect((await accept(inviteUrl)).status).toBe(404)
 })
@@ -186,17 +181,8 @@ describe('what an administrator gave to others', () => {
     const lake = await startLake()
     const {accounts} = lake.lake
     const tokenOf = async (name: string) => {
-      const email = `${name}@example.com`
-      const account = await accounts.create({
-        name,
-        email,
-        role: 'administrator',
-        password: PASSWORD,
-      })
-      return [
-        account.id,
-        accounts.tokens.issue(account.id, {kind: 'session', label: name}),
-      ] as const
+      const {id} = await accounts.create({...ASHA, name, email: `${name}@example.com`})
+      return [id, accounts.tokens.issue(id, {kind: 'session', label: name})] as const
     }
     const [id, asha] = await tokenOf('asha')
     const [, meera] = await tokenOf('meera')

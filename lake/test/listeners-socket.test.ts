@@ -91,9 +91,7 @@ test('a closed stream falls silent, the others go on', async ({lake}) => {
   expect(page.textOf(1)).not.toContain('event: mutation')
 })
 
-test('a client that breaks the rules is put out, and a closing lake says goodbye', async ({
-  lake,
-}) => {
+test('a client that breaks the rules is cut off, and a closing lake says so', async ({lake}) => {
   using rude = await connect(lake)
   rude.send({type: 'shout'})
   expect((await rude.closed).code).toBe(1008)

@@ -63,9 +63,7 @@ test('long states on ten subscriptions fill no memory when they are not read', a
   for (const reader of readers) reader[Symbol.dispose]()
 })
 
-test('the calls of an account are bounded in length and number, on whatever sockets they come', async ({
-  lake,
-}) => {
+test('calls of an account are bounded in length and number, on all sockets', async ({lake}) => {
   const token = lake.token('viewer')
   using first = await connect(lake, token)
   using second = await connect(lake, token)

@@ -1,10 +1,9 @@
 /** Requests that need a token, in a private dataset (the default) and in a public one. */
 import {once} from 'node:events'
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {WebSocket} from 'ws'
 import {exampleOf, listRoutes} from '../../tests/helpers/lake/lake-routes.ts'
 import {openStream} from '../../tests/helpers/lake/open-stream.ts'
-import {test} from '../../tests/helpers/lake/shared-lake.ts'
 import {startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 test('a dataset that becomes private ends the streams that strangers have open', async () => {
@@ -27,14 +26,6 @@ test('a dataset that becomes private ends the streams that strangers have open',
   await Promise.all([listener.ended, events.ended])
   expect(listener.text() + events.text()).not.toMatch(/event: (mutation|message)/)
   expect(viewer.hasEnded()).toBe(false)
-})
-
-test('the process itself reads published documents of a private dataset', async ({lake}) => {
-  await lake.client().create({_id: 'a', _type: 'article'})
-  await lake.client().create({_id: 'drafts.b', _type: 'article'})
-  const url = `${lake.url}/v2025-02-19/data/query/production?query=*[_type=="article"]._id`
-  const answer = await lake.lake.localFetch(new Request(url))
-  expect(await answer.json()).toMatchObject({result: ['a']})
 })
 
 test('the bytes of an asset need no token, and an asset of drafts only is listed nowhere', async () => {

@@ -66,18 +66,12 @@ test('a stranger’s query has at most a mebibyte, which is refused before it is
   expect(await ask(lake, 'count($l)', {params})).toMatchObject({status: 200})
 })
 
-test('a query that takes too long is ended, and says so', async () => {
-  await using lake = await startLake({visibility: 'public', queryTimeoutMs: 400})
-  const query = 'count($l[count($l[@ > 1]) > 0])'
-  const answer = await ask(lake, query, {params: {l: listOf(30_000)}, isStranger: true})
-  expect(answer).toMatchObject({status: 400, type: 'queryTimeoutError'})
-})
-
 test('a stranger whose queries are ended too often has to wait, others do not', async () => {
   await using lake = await startLake({visibility: 'public', clientAddress, queryTimeoutMs: 500})
   const slow = 'count($l[count($l[@ > 1]) > 0])'
   const asked = {params: {l: listOf(30_000)}, isStranger: true, address: '198.51.100.7'}
-  for (let n = 0; n < 3; n += 1) expect(await ask(lake, slow, asked)).toMatchObject({status: 400})
+  const ended = {status: 400, type: 'queryTimeoutError'}
+  for (let n = 0; n < 3; n += 1) expect(await ask(lake, slow, asked)).toMatchObject(ended)
   expect(await ask(lake, '1', asked)).toMatchObject({status: 429})
   const other = {isStranger: true, address: '198.51.100.8'}
   // A mistake costs no time.
@@ -86,9 +80,7 @@ test('a stranger whose queries are ended too often has to wait, others do not', 
   expect(await ask(lake, '1')).toMatchObject({status: 200})
 })
 
-test('a query that fills the memory ends its own process only', {timeout: 90_000}, async ({
-  lake,
-}) => {
+test('a query that fills the memory ends only its process', {timeout: 90_000}, async ({lake}) => {
   expect(await ask(lake, manyLetters)).toMatchObject({status: 400, type: 'queryLimitError'})
   expect(await ask(lake, '1 + 1')).toMatchObject({status: 200})
 })

@@ -78,9 +78,7 @@ test('a version that left its release has the revision of its last edit', async 
   expect(await client.request({url, query: {lastRevision: 'true'}})).toEqual({documents: [last]})
 })
 
-test('comments go with the draft that is scheduled, and come back when it was published', async ({
-  client,
-}) => {
+test('comments go with a scheduled draft, and come back when it is published', async ({client}) => {
   const {datasetName: dataset} = await client.request<{datasetName: string}>({
     url: '/comments/production/setup',
     method: 'POST',
@@ -119,9 +117,7 @@ test('comments go with the draft that is scheduled, and come back when it was pu
   expect(await versionOf('c')).toBeNull()
 })
 
-test('what a colleague corrects in the scheduled version leaves no older draft behind', async ({
-  client,
-}) => {
+test('what is corrected in a scheduled version leaves no older draft behind', async ({client}) => {
   const draft = await client.create({_id: 'drafts.a', _type: 'article', title: 'A msitake'})
   const metadata = {releaseType: 'scheduled', cardinality: 'one'} as const
   await client.releases.create({releaseId: 'soon', metadata})
@@ -147,31 +143,21 @@ test.for(['published', 'drafts', 'previewDrafts', 'raw'])(
       state: 'active',
       metadata: {title: 'Theirs'},
     }
+    const versionId = `versions.${name}.a`
+    const actions = {
+      'release.create': {releaseId: name},
+      'release.import': {releaseId: name, attributes, ifExists: 'replace'},
+      'document.version.create': {publishedId: 'a', baseId: 'a', versionId},
+      'document.version.unpublish': {publishedId: 'a', versionId},
+    }
     const refused = [
-      () => client.action({actionType: 'sanity.action.release.create', releaseId: name}),
-      () =>
-        client.action({
-          actionType: 'sanity.action.release.import',
-          releaseId: name,
-          attributes,
-          ifExists: 'replace',
-        }),
+      ...Object.entries(actions).map(([type, rest]) => () => {
+        const body = {actions: [{actionType: `sanity.action.${type}`, ...rest}]}
+        return client.request({method: 'POST', url: '/data/actions/production', body})
+      }),
       () => client.create({...attributes, _type: 'article'}),
       () => client.createOrReplace({_id: `versions.${name}.b`, _type: 'article'}),
       () => client.createIfNotExists({_id: `versions.${name}.b`, _type: 'article'}),
-      () =>
-        client.action({
-          actionType: 'sanity.action.document.version.create',
-          publishedId: 'a',
-          baseId: 'a',
-          versionId: `versions.${name}.a`,
-        }),
-      () =>
-        client.action({
-          actionType: 'sanity.action.document.version.unpublish',
-          publishedId: 'a',
-          versionId: `versions.${name}.a`,
-        }),
     ]
     for (const request of refused) {
       await expect(request(), String(request)).rejects.toThrow(

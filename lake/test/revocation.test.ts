@@ -104,9 +104,7 @@ test('a new role counts from the next request on', async ({working: {lake, id, t
   await client.delete('a')
 })
 
-test('an upload that is on its way is not disturbed by a command', async ({
-  working: {lake, token},
-}) => {
+test('an upload on its way is not disturbed by a command', async ({working: {lake, token}}) => {
   const {readable, writable} = new TransformStream<Uint8Array, Uint8Array>()
   const init = {
     method: 'POST',

@@ -10,6 +10,7 @@ import {sanityImport} from '@sanity/import'
 import {test as base, describe, expect} from 'vitest'
 import {disposed} from '../../tests/helpers/disposed.ts'
 import {collect} from '../../tests/helpers/lake/collect.ts'
+import {ASHA} from '../../tests/helpers/lake/filled-lake.ts'
 import {inviteAgain} from '../../tests/helpers/lake/invite-again.ts'
 import {
   ACTIONS,
@@ -191,12 +192,8 @@ async function startWithContent(visibility: 'private' | 'public'): Promise<Start
     administrator.request({method, url, body})
   const hook = {name: 'Known', dataset: 'staging', url: `http://${WORDS.administrators}.example`}
   await put('/hooks/projects/neelgarh', hook)
-  await lake.lake.accounts.create({
-    email: `${WORDS.administrators}@colleague.example`,
-    name: 'Colleague',
-    role: 'administrator',
-    password: 'a long enough password',
-  })
+  const colleague = `${WORDS.administrators}@colleague.example`
+  await lake.lake.accounts.create({...ASHA, email: colleague})
   const email = `${WORDS.administrators}@example.com`
   await put('/invitations/project/neelgarh', {email, role: 'editor'})
   return lake

@@ -59,9 +59,7 @@ test('the first edit makes the draft from the published document', async ({draft
   expect(await client.getDocument('a')).toEqual(before)
 })
 
-test('publishing a second time keeps the creation date and checks the revisions given', async ({
-  drafted: client,
-}) => {
+test('publishing again keeps the creation date and checks revisions', async ({drafted: client}) => {
   await client.action(PUBLISH)
   const published = await client.getDocument('a')
   await client.create({_id: 'drafts.a', _type: 'article', title: 'Second'})
@@ -134,9 +132,7 @@ test('a deleted document is restored as the Studio does it', async ({client}) =>
   expect(await client.getDocument('drafts.a')).toMatchObject({title: 'Restored'})
 })
 
-test('the actions of a request stand or fall together; a dry run keeps nothing', async ({
-  drafted: client,
-}) => {
+test('the actions of a request are atomic; a dry run keeps nothing', async ({drafted: client}) => {
   await expect(
     client.action([PUBLISH, {...PUBLISH, draftId: 'drafts.b', publishedId: 'b'}]),
   ).rejects.toMatchObject({statusCode: 409, details: {items: [{index: 1}]}})
@@ -144,9 +140,7 @@ test('the actions of a request stand or fall together; a dry run keeps nothing',
   expect(await client.getDocument('a')).toBeUndefined()
 })
 
-test('a viewer is refused with the type by which the Studio knows a missing permission', async ({
-  lake,
-}) => {
+test('a viewer is refused with the Studio’s type of a missing permission', async ({lake}) => {
   const release = {releaseId: 'r1', metadata: {title: 'Spring', releaseType: 'asap' as const}}
   const attempt = lake.client('viewer').releases.create(release, {dryRun: true})
   await expect(attempt).rejects.toMatchObject({
@@ -205,9 +199,7 @@ test('an archived release gives its versions up and back', async ({client}) => {
   expect(await client.getDocument('_.releases.spring')).toBeUndefined()
 })
 
-test('a release is read with its documents, of which a version is replaced', async ({
-  drafted: client,
-}) => {
+test('a release is read with its documents; a version is replaced', async ({drafted: client}) => {
   const {releaseId} = await client.releases.create({metadata: {title: 'Spring'}})
   await client.createVersion({baseId: 'drafts.a', publishedId: 'a', releaseId})
   const document = {_id: `versions.${releaseId}.a`, _type: 'article', title: 'Second'}

@@ -137,9 +137,7 @@ test('results and earlier revisions are sent when asked, mutations left out', as
   expect(events.all[1]).not.toHaveProperty('mutations')
 })
 
-test('after a broken connection a listener gets exactly what it missed', async ({
-  lake: started,
-}) => {
+test('after a broken connection a listener gets just what it missed', async ({lake: started}) => {
   // Writes bypass the network, so that they succeed while connections are cut.
   const writer = started.client('editor', {
     resolveFetch: () => (url, init) => started.lake.fetch(new Request(url, init)),
@@ -160,10 +158,7 @@ test('after a broken connection a listener gets exactly what it missed', async (
   expect(byType('reset', events)).toEqual([])
 })
 
-test('a listener that was cut off within a transaction gets the rest of it', async ({
-  lake,
-  client,
-}) => {
+test('a listener that is cut off in a transaction gets the rest of it', async ({lake, client}) => {
   const documents = ['a', 'b', 'c'].map((_id) => ({create: {_id, _type: 'article'}}))
   await client.mutate(documents)
   const text = await readEvents(lake, '"documentId":"c"', '1.1')

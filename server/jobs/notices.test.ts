@@ -28,12 +28,10 @@ function task(fields: Record<string, unknown>): LakeDocument {
   })
 }
 
-describe('a comment', () => {
-  test('is told to each person once, and not to its author', () => {
-    expect(noticesOf({before: comment(RAVI), after: comment(RAVI)}, ASHA)).toEqual([])
-    expect(noticesOf({before: null, after: comment(ASHA, RAVI, RAVI)}, ASHA)).toHaveLength(1)
-    expect(noticesOf({before: comment(RAVI), after: null}, ASHA)).toEqual([])
-  })
+test('a comment is told to each person once, and not to its author', () => {
+  expect(noticesOf({before: comment(RAVI), after: comment(RAVI)}, ASHA)).toEqual([])
+  expect(noticesOf({before: null, after: comment(ASHA, RAVI, RAVI)}, ASHA)).toHaveLength(1)
+  expect(noticesOf({before: comment(RAVI), after: null}, ASHA)).toEqual([])
 })
 
 describe('a task', () => {

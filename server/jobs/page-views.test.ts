@@ -170,9 +170,7 @@ test('a view belongs to the day on which it was counted', async ({counter}) => {
   expect(counter.since('2027-04-02').from).toBeNull()
 })
 
-test('paths that were not found twice are counted, and deleted after 90 days', async ({
-  counter,
-}) => {
+test('paths not found twice are counted, and deleted after 90 days', async ({counter}) => {
   for (const path of [
     '/Old%20page/',
     '/old%20page',

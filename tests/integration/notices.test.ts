@@ -2,6 +2,7 @@
 import {expect, onTestFinished, test} from 'vitest'
 import {emailSender} from '#app/services/submissions/transports/email.server.ts'
 import {sendNotices} from '#server/jobs/send-notices.ts'
+import {ASHA} from '../helpers/lake/filled-lake.ts'
 import {inviteAgain} from '../helpers/lake/invite-again.ts'
 import {startLake} from '../helpers/lake/start-lake.ts'
 import {startRecordingService} from '../helpers/site/recording-service.ts'
@@ -21,12 +22,7 @@ async function startNoticing() {
   })
   const [asha, ravi] = await Promise.all(
     ['Asha', 'Ravi'].map((name) =>
-      lake.lake.accounts.create({
-        name,
-        email: `${name.toLowerCase()}@example.com`,
-        role: 'editor',
-        password: 'a long enough password',
-      }),
+      lake.lake.accounts.create({...ASHA, name, email: `${name}@example.com`, role: 'editor'}),
     ),
   )
   const token = lake.lake.accounts.tokens.issue(asha?.id ?? '', {kind: 'session', label: 'Test'})

@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import {test as base, expect} from 'vitest'
 import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
 import {disposed} from '../helpers/disposed.ts'
@@ -27,15 +28,12 @@ const test = base
       const respondWith = (next: typeof respond) => {
         respond = next
       }
-      return {...(await startOutbox((key) => respond(key))), respondWith}
+      return {...(await startOutbox((...call) => respond(...call))), respondWith}
     }),
   )
   .extend('id', ({site}) => store(site))
 
-test('a delivery is written down with the reference of the service, and read from there', async ({
-  site,
-  id,
-}) => {
+test('a delivery is stored with its reference, and read from there', async ({site, id}) => {
   const first = await site.outbox.deliver(id, VISITOR)
   expect(first).toEqual({status: 'accepted', reference: 'SRV-1'})
   expect(await site.client.getDocument(id)).toMatchObject({
@@ -271,6 +269,20 @@ test('a stop waits for what is under way and begins nothing more', async ({site,
   expect(await receipt).toMatchObject({status: 'accepted'})
   expect(await site.delivery(id)).toMatchObject({state: 'delivered'})
   expect(await site.delivery(later)).toMatchObject({state: 'pending', attempts: 0})
+})
+
+test('a stop cuts off what takes too long, which the next process delivers', async ({site, id}) => {
+  site.respondWith((_key, signal) => once(signal, 'abort').then(() => SILENT))
+  const receipt = site.outbox.deliver(id, VISITOR)
+  await expect.poll(() => site.calls.length).toBe(1)
+  await site.outbox.stop()
+  expect(await receipt).toMatchObject({status: 'accepted'})
+  expect(await site.delivery(id)).not.toHaveProperty('leasedUntil')
+  expect(site.told).toEqual([])
+  site.respondWith(() => DELIVERED)
+  site.advance(2_500)
+  expect(await site.second().outbox.deliverDue()).toBe(1)
+  expect(await site.delivery(id)).toMatchObject({state: 'delivered', attempts: 2})
 })
 
 test('only a few are attempted at once in the background', async ({site}) => {

@@ -103,16 +103,12 @@ const test = lakeTest.extend('find', {scope: 'file'}, async ({lake}) => {
   }
 })
 
-test('settings are found where the contact page shows them, by what visitors call them', async ({
-  find,
-}) => {
+test('settings are found on the contact page, by what visitors call them', async ({find}) => {
   expect(await find('phone', 'number')).toEqual(['/contact#part-reach'])
   expect(await find('office', 'hours')).toEqual(['/contact#part-reach'])
 })
 
-test('a page is found by the labels of links and buttons, and the words of its editor', async ({
-  find,
-}) => {
+test('a page is found by labels of links and buttons, and words of its editor', async ({find}) => {
   expect(await find('enroll')).toEqual(['/course-register'])
   expect(await find('small', 'print')).toEqual(['/terms'])
   expect(await find('call', 'back')).toEqual(['/contact'])

@@ -18,7 +18,7 @@ const LIMITS = {
   lake: 18_213,
   tools: 4_621,
 }
-const TESTS_LIMIT = 39_650
+const TESTS_LIMIT = 39_140
 
 const SOURCES = '**/*.{ts,tsx,css,js,mjs}'
 const NO_SOURCES = [
@@ -48,7 +48,7 @@ test.each(Object.entries(LIMITS))('%s has at most %i lines without tests', (fold
   expect(count).toBeLessThanOrEqual(limit)
 })
 
-test('tests and their helpers have at most 39 650 lines', () => {
+test('tests and their helpers have at most 39 140 lines', () => {
   const nextToModules = Object.keys(LIMITS).map((folder) => `${folder}/**/*.test.{ts,tsx}`)
   const count = lineCount(
     [`tests/${SOURCES}`, `lake/test/${SOURCES}`, ...nextToModules],

@@ -1,22 +1,11 @@
 import {expect, test} from 'vitest'
-import type {ExplorerFeature} from '#app/content/product-feature.ts'
+import {explorerFeature} from '#tests/helpers/site/explorer-feature.ts'
 import {explorerEntries, searchWithOpen} from './explorer-entries.ts'
 
-function feature(title: string): ExplorerFeature {
-  return {
-    _id: title,
-    icon: 'pill',
-    title,
-    summary: '',
-    description: '',
-    keyBenefits: [],
-    capabilities: [],
-    learnMore: null,
-  }
-}
-
 test('each card has a readable name of its own in the address', () => {
-  const entries = explorerEntries(['Patient Management', 'Beds', 'Beds', 'Beds 2'].map(feature))
+  const entries = explorerEntries(
+    ['Patient Management', 'Beds', 'Beds', 'Beds 2'].map(explorerFeature),
+  )
   expect(entries.map(({slug}) => slug)).toEqual([
     'patient-management',
     'beds',

@@ -3,18 +3,10 @@ import {beforeEach, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#app/app.css'
+import {explorerFeature} from '#tests/helpers/site/explorer-feature.ts'
 import {FeatureExplorer} from './feature-explorer.tsx'
 
-const features = ['Pharmacy', 'Staff', 'Beds'].map((title) => ({
-  _id: title,
-  icon: 'pill' as const,
-  title,
-  summary: `${title} in short`,
-  description: `${title} at length`,
-  keyBenefits: [`${title} saves time`],
-  capabilities: [`${title} counts`, `${title} reports`],
-  learnMore: title === 'Beds' ? {label: 'Learn More', href: '/blog/beds'} : null,
-}))
+const features = ['Pharmacy', 'Staff', 'Beds'].map(explorerFeature)
 
 function Explorer() {
   return (

@@ -1,18 +1,10 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {MemoryRouter} from 'react-router'
 import {expect, test} from 'vitest'
+import {explorerFeature} from '#tests/helpers/site/explorer-feature.ts'
 import {FeatureExplorer} from './feature-explorer.tsx'
 
-const features = ['Pharmacy', 'Staff'].map((title) => ({
-  _id: title,
-  icon: 'pill' as const,
-  title,
-  summary: `${title} in short`,
-  description: `${title} at length`,
-  keyBenefits: [`${title} saves time`],
-  capabilities: [`${title} counts`],
-  learnMore: null,
-}))
+const features = ['Pharmacy', 'Staff'].map(explorerFeature)
 
 function served(address: string): string {
   return renderToStaticMarkup(

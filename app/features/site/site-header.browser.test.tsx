@@ -51,16 +51,13 @@ async function openMenu() {
   await expect.element(about).toBeVisible()
 }
 
-test('the menu closes when a link of it was followed, for a step back', async () => {
+test.each([
+  ['when a link of it was followed, for a step back', about],
+  ['on a click outside', outside],
+])('the menu closes %s', async (_, target) => {
   await openMenu()
   addEventListener('click', (event) => event.preventDefault(), {once: true})
-  await about.click()
-  await expect.element(about).not.toBeInTheDocument()
-})
-
-test('the menu closes on a click outside', async () => {
-  await openMenu()
-  await outside.click()
+  await target.click()
   await expect.element(about).not.toBeInTheDocument()
 })
 

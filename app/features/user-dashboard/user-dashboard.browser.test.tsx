@@ -45,21 +45,18 @@ test('a new referral is alerted after a second and a half, then listed first', a
 test.each([
   ['Escape', 'Ghanta Ghar Clinic', () => userEvent.keyboard('{Escape}')],
   ['Cancel', '', () => dialog.getByRole('button', {name: 'Cancel'}).click()],
-])(
-  '%s takes back a referral that is on its way, and leaves “%s” in the form',
-  async (_name, left, close) => {
-    await renderDashboard()
-    await page.getByRole('button', {name: 'New Referral'}).click()
-    await fillIn()
-    await dialog.getByRole('button', {name: 'Submit Referral'}).click()
-    await close()
-    await expect.element(dialog).not.toBeInTheDocument()
-    await page.getByRole('button', {name: 'New Referral'}).click()
-    await expect.element(dialog.getByRole('button', {name: 'Submit Referral'})).toBeEnabled()
-    await expect.element(field('Client Name')).toHaveValue(left)
-    expect(alert).not.toHaveBeenCalled()
-  },
-)
+])('%s takes back a referral on its way, leaving “%s” in the form', async (_name, left, close) => {
+  await renderDashboard()
+  await page.getByRole('button', {name: 'New Referral'}).click()
+  await fillIn()
+  await dialog.getByRole('button', {name: 'Submit Referral'}).click()
+  await close()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', {name: 'New Referral'}).click()
+  await expect.element(dialog.getByRole('button', {name: 'Submit Referral'})).toBeEnabled()
+  await expect.element(field('Client Name')).toHaveValue(left)
+  expect(alert).not.toHaveBeenCalled()
+})
 
 test('a dashboard that is gone submits nothing; a referrer without referrals is invited', async () => {
   const {unmount} = await renderDashboard()

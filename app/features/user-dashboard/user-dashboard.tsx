@@ -140,7 +140,7 @@ function useOwnReferrals(user: {name: string}) {
 const PENDING_EARNINGS_PER_REFERRAL = 2500
 
 /** The five counters at the top of the referrer's dashboard. */
-export function figures({total, byStatus, commissions}: ReferralTotals): Counter[] {
+function figures({total, byStatus, commissions}: ReferralTotals): Counter[] {
   const pending = byStatus.contacted * PENDING_EARNINGS_PER_REFERRAL
   return [
     {

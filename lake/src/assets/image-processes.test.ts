@@ -65,23 +65,19 @@ test('one process does one task after the other', PATIENT, async () => {
   expect(processes.size).toBe(1)
 })
 
-test(
-  'a task that takes too long ends with its process, and the next has another',
-  PATIENT,
-  async () => {
-    await using slow = await taskOf(SLOW)
-    await using small = await taskOf(SMALL)
-    await using processes = new ImageProcesses()
-    await processes.run('identify', slow.task.path, IDENTIFY)
-    const [first] = imageProcesses(process.pid)
-    await expect(processes.run('render', slow.task, {timeoutMs: 300})).rejects.toThrow(
-      'took too long',
-    )
-    expect(processes.size).toBe(0)
-    expect(isAlive(first?.pid ?? 0)).toBe(false)
-    expect(await processes.run('render', small.task, FOREVER)).toBeInstanceOf(Uint8Array)
-  },
-)
+test('a task that takes too long ends its process, the next has another', PATIENT, async () => {
+  await using slow = await taskOf(SLOW)
+  await using small = await taskOf(SMALL)
+  await using processes = new ImageProcesses()
+  await processes.run('identify', slow.task.path, IDENTIFY)
+  const [first] = imageProcesses(process.pid)
+  await expect(processes.run('render', slow.task, {timeoutMs: 300})).rejects.toThrow(
+    'took too long',
+  )
+  expect(processes.size).toBe(0)
+  expect(isAlive(first?.pid ?? 0)).toBe(false)
+  expect(await processes.run('render', small.task, FOREVER)).toBeInstanceOf(Uint8Array)
+})
 
 test('what is running when the lake closes is ended, not waited for', PATIENT, async () => {
   await using slow = await taskOf(SLOW)

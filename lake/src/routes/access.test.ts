@@ -1,6 +1,7 @@
 import {test as base, expect} from 'vitest'
 import {disposed} from '../../../tests/helpers/disposed.ts'
 import {startAccountsLake} from '../../../tests/helpers/lake/accounts-lake.ts'
+import {ASHA} from '../../../tests/helpers/lake/filled-lake.ts'
 import type {Role} from '../types.ts'
 
 const test = base
@@ -74,9 +75,7 @@ test('users are listed, and the caller is found among them', async ({lake}) => {
 
 test('an administrator sees the sessions of a person, and ends one of them', async ({lake}) => {
   const {accounts} = lake
-  const email = 'asha@example.com'
-  const person = {name: 'Asha', email, role: 'administrator', password: 'long enough'} as const
-  const {id} = await accounts.create(person)
+  const {id} = await accounts.create(ASHA)
   const signIn = (device: string | null) =>
     accounts.tokens.redeemSid(
       accounts.tokens.issue(id, {kind: 'sid', label: 'https://a.example'}),

@@ -1,6 +1,7 @@
 import {test as base, describe, expect} from 'vitest'
 import {disposed} from '../../../tests/helpers/disposed.ts'
 import {startAccountsLake} from '../../../tests/helpers/lake/accounts-lake.ts'
+import {ASHA} from '../../../tests/helpers/lake/filled-lake.ts'
 import type {TestLakeOptions} from '../testing.ts'
 
 const test = base.extend(
@@ -9,7 +10,7 @@ const test = base.extend(
 )
 
 const STUDIO = 'http://localhost:3000/studio'
-const PASSWORD = 'correct horse battery'
+const PASSWORD = ASHA.password
 
 async function start(options: TestLakeOptions = {}) {
   const lake = await startAccountsLake(options)
@@ -24,13 +25,7 @@ async function start(options: TestLakeOptions = {}) {
       headers: {origin, host: 'localhost:3000'},
       body: new URLSearchParams(fields),
     })
-  const addAsha = () =>
-    lake.accounts.create({
-      name: 'Asha',
-      email: 'asha@example.com',
-      role: 'editor',
-      password: PASSWORD,
-    })
+  const addAsha = () => lake.accounts.create({...ASHA, role: 'editor'})
   return {...lake, signInPath, submit, addAsha}
 }
 
@@ -43,18 +38,15 @@ test.for([
   'multipart/form-data; boundary=x',
   'application/x-www-form-urlencoded; charset=x',
   'text/plain',
-])(
-  'a form of the type %s that can not be read is refused without an error',
-  async (type, {lake}) => {
-    await lake.addAsha()
-    const headers = {origin: 'http://localhost:3000', host: 'localhost:3000', 'content-type': type}
-    for (const path of [lake.signInPath(), '/auth/invitation?secret=x']) {
-      const {status} = await lake.request(path, {method: 'POST', headers, body: 'email=a'})
-      expect(status).toBeGreaterThanOrEqual(400)
-      expect(status).toBeLessThan(500)
-    }
-  },
-)
+])('a form of the type %s that can’t be read is refused without an error', async (type, {lake}) => {
+  await lake.addAsha()
+  const headers = {origin: 'http://localhost:3000', host: 'localhost:3000', 'content-type': type}
+  for (const path of [lake.signInPath(), '/auth/invitation?secret=x']) {
+    const {status} = await lake.request(path, {method: 'POST', headers, body: 'email=a'})
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  }
+})
 
 describe('a lake without accounts', () => {
   test('signs in the local editor with one click, all the way to a name', async ({lake}) => {
@@ -129,9 +121,7 @@ describe('return addresses', () => {
 })
 
 describe('a lake with accounts', () => {
-  test('signs in with e-mail and password, and gives the session to the Studio only', async ({
-    lake,
-  }) => {
+  test('signs in by e-mail and password, and gives only the Studio the session', async ({lake}) => {
     await lake.addAsha()
     const fetchFrom = async (origin: string) => {
       const answer = await lake.submit({email: ' Asha@example.com ', password: PASSWORD})

@@ -18,18 +18,15 @@ test.each([
   ['with a valid token', 'Bearer earlier', ASHA],
   ['with an ended token', 'Bearer earlier', {}],
   ['without a token', undefined, {}],
-])(
-  'a late response to a request %s does not end the session that began on the page',
-  async (_, token, earlier) => {
-    const {session, request, receive} = openPage()
-    const probe = request('/users/me', token)
-    await receive(request('/auth/fetch?sid=1'), {token: 'new'})
-    await receive(request('/users/me', 'Bearer new'), KIRAN)
-    expect(await receive(probe, earlier)).toBe(true)
-    expect(session.isOver).toBe(false)
-    expect(session.token).toBe('Bearer new')
-  },
-)
+])('a late response to a request %s does not end the page’s session', async (_, token, earlier) => {
+  const {session, request, receive} = openPage()
+  const probe = request('/users/me', token)
+  await receive(request('/auth/fetch?sid=1'), {token: 'new'})
+  await receive(request('/users/me', 'Bearer new'), KIRAN)
+  expect(await receive(probe, earlier)).toBe(true)
+  expect(session.isOver).toBe(false)
+  expect(session.token).toBe('Bearer new')
+})
 
 test('an early response to the earlier token is replaced by the session that began on the page', async () => {
   const {session, request, receive} = openPage()

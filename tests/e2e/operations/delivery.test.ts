@@ -71,9 +71,7 @@ const ANSWERS: [name: string, Behaviour | 'dead', text: string | null, state: st
   ['nobody there', 'dead', null, 'pending'],
 ]
 
-test('a visitor reads what §8 says to every answer, and the inbox knows how it stands', async ({
-  started,
-}) => {
+test('visitors read what §8 says to each answer; the inbox has its state', async ({started}) => {
   const {service, post, state, site} = started
   for (const [name, behaviour, text, expected] of ANSWERS) {
     if (behaviour === 'dead') await service.die()
@@ -97,4 +95,15 @@ test('a visitor reads what §8 says to every answer, and the inbox knows how it 
   }
   await service.revive()
   expect(site.output()).not.toMatch(/clinic\.example|Asha|Kabir|Ravi|known already/)
+})
+
+test('a stop cuts off the call of a visitor, who is answered', async ({started}) => {
+  const {service, post, site} = started
+  service.behave('stall')
+  const cutOff = post('contact', 'stopped')
+  await expect.poll(() => started.heard('stopped').length).toBe(1)
+  await site.kill('SIGTERM')
+  // The submission is stored, so it succeeds although the service did not respond.
+  expect((await cutOff).status).toBe(303)
+  expect(site.output()).not.toContain('could not be stored')
 })

@@ -59,8 +59,6 @@ const test = sharedTest.extend(
   },
 )
 
-/** Time limit of "within seconds" on a busy machine. */
-
 const statusOf = async (url: string) => (await fetch(url)).status
 
 async function look(page: Page) {
@@ -70,10 +68,7 @@ async function look(page: Page) {
   })
 }
 
-test('content service down: pages never seen say so with 503, and come back by themselves', async ({
-  pair,
-  browser,
-}) => {
+test('content service down: unseen pages answer 503, and recover', async ({pair, browser}) => {
   const {site} = pair
   await pair.lake().kill('SIGKILL')
   const answer = await fetch(`${site.url}/faq`)

@@ -1,15 +1,13 @@
-import {cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join, resolve} from 'node:path'
+import {cp, readdir, readFile, rename, symlink, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
 import {expect} from 'vitest'
 import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
+import {ROOT} from '../../helpers/run-script.ts'
 import {freePort} from '../../helpers/site/free-port.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {sharedTest} from '../../helpers/site/shared-test.ts'
 import {isBuildKept, startSite} from '../../helpers/site/start-site.ts'
-
-const ROOT = resolve(import.meta.dirname, '../../..')
 
 /** Copied parts: the build, the server, which finds the build by its own path, and the aliases. */
 const PARTS = ['build', 'server', 'package.json']
@@ -25,7 +23,8 @@ const HASHED = /-([\w-]{8})(\.(?:js|css))\b/g
  * files of this build are gone.
  */
 async function nextBuild() {
-  const root = await mkdtemp(join(tmpdir(), 'neelgarh-next-'))
+  const folder = await temporaryFolder()
+  const root = folder.path
   const assets = join(root, 'build/client/assets')
   // The compressed files would contain the old names.
   const filter = (_from: string, to: string) => !(to.startsWith(assets) && COMPRESSED.test(to))
@@ -39,7 +38,7 @@ async function nextBuild() {
     )
   await rewrite(join(root, 'build'), renamed)
   for (const name of names) await rename(join(assets, name), join(assets, renamed(name)))
-  return {root, [Symbol.asyncDispose]: () => rm(root, {recursive: true, force: true})}
+  return {root, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]()}
 }
 
 const reversed = (text: string) => [...text].toReversed().join('')
@@ -95,9 +94,7 @@ test('the files of a build are served after the next deploy, which a tab of it m
   }
 })
 
-test('a form in a tab that is older than a deploy is taken, and says so', async ({
-  deployed: {tab},
-}) => {
+test('a form in a tab from before a deploy is taken, and says so', async ({deployed: {tab}}) => {
   const newsletter = tab.getByRole('contentinfo')
   await newsletter.getByLabel('Email').fill('old-tab@clinic.example')
   await newsletter.getByRole('button', {name: 'Subscribe'}).click()

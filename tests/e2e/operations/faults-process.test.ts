@@ -91,17 +91,14 @@ test.for<[string, (site: SiteProcess) => Record<string, string>, RegExp]>([
   ],
   ['one port', ({url}) => ({PORT: new URL(url).port}), /^error: Port \d+ is taken by another/],
   ['no address', () => ({HOST: 'nowhere.invalid'}), /^error: .* HOST=nowhere.invalid and PORT/],
-])(
-  'two servers on %s: the second one ends, the first one goes on',
-  async ([, env, fault], {site}) => {
-    const second = await runScript(['server/main.ts'], {env: {...env(site), LOG_FORMAT: 'text'}})
-    expect(second).toMatchObject({status: 1, stderr: expect.stringMatching(fault)})
-    expect(second.stderr).not.toContain('    at ')
-    const editor = await editorClient(site.url)
-    const created = await editor.create({_type: 'note'})
-    await editor.delete(created._id)
-  },
-)
+])('two servers on %s: the second ends, the first goes on', async ([, env, fault], {site}) => {
+  const second = await runScript(['server/main.ts'], {env: {...env(site), LOG_FORMAT: 'text'}})
+  expect(second).toMatchObject({status: 1, stderr: expect.stringMatching(fault)})
+  expect(second.stderr).not.toContain('    at ')
+  const editor = await editorClient(site.url)
+  const created = await editor.create({_type: 'note'})
+  await editor.delete(created._id)
+})
 
 /** Sends raw text that no browser sends. @returns the first line of the response */
 async function send({url}: SiteProcess, text: string, hangUp = false): Promise<string> {

@@ -83,19 +83,14 @@ async function startDeafProxy(target: string) {
   }
 }
 
-test('in hosted mode the embedded lake answers 404, and only caches and page views are kept', async ({
-  site,
-}) => {
+test('hosted mode: the lake answers 404, only caches and page views are kept', async ({site}) => {
   const answer = await fetch(`${site.url}/lake/v1/ping`)
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({statusCode: 404, error: 'Not Found'})
   expect(await readdir(site.dataDir)).toEqual(['cache', 'page-views'])
 })
 
-test('live events of a hosted lake bring a page up to date, and leave the others', async ({
-  hosted,
-  site,
-}) => {
+test('live events of a hosted lake update a page, and leave the others', async ({hosted, site}) => {
   await textOf(site, '/about')
   await textOf(site)
   // The first `welcome` event of the stream invalidates the pages that were rendered before it.

@@ -51,10 +51,7 @@ test('a token is created, used and deleted', async ({site}) => {
   expect(await status()).toBe(401)
 })
 
-test('a dataset is created, exported, imported into another, made private and deleted', async ({
-  site,
-  editor,
-}) => {
+test('a dataset is created, copied, made private and deleted', async ({site, editor}) => {
   await using folder = await temporaryFolder()
   const archive = join(folder.path, 'small.tar.gz')
   await output(site, 'datasets', 'create', 'small')

@@ -25,11 +25,7 @@ const test = testOnOwnSite
 const STATE = '*[_type == "submission" && answers[0].value == $email].subscription.state'
 const RAW = {perspective: 'raw'} as const
 
-test('only a click on the page of a link confirms or removes an address', async ({
-  letters,
-  visit,
-  editor,
-}) => {
+test('only a click, no visit, confirms or removes an address', async ({letters, visit, editor}) => {
   const email = 'asha@clinic.example'
   const states = () => editor.fetch<string[]>(STATE, {email}, RAW)
   await letters.subscribe(email)

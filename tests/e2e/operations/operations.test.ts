@@ -11,9 +11,7 @@ function runFor({dataDir}: Pick<SiteProcess, 'dataDir'>, name: string, words: st
   return runScript([`server/cli/${name}.ts`, ...words], {env: {DATA_DIR: dataDir}})
 }
 
-test('a backup or an archive of the running product, restored, is the site as it was', async ({
-  site,
-}) => {
+test('a backup or archive of the running product restores the site as it was', async ({site}) => {
   await using folder = await temporaryFolder()
   const backup = folder.at('backup')
   const dataDir = folder.at('data')

@@ -65,27 +65,21 @@ async function deploy() {
 
 const test = sharedTest.extend('deployed', {scope: 'file'}, disposed(deploy))
 
-test.for([true, false])(
-  'a browser sends a form through the proxy (JavaScript: %o)',
-  async (js, {deployed, browser}) => {
-    const {page, problems} = await openPage(browser, deployed.publicUrl, {
-      ignoreHTTPSErrors: true,
-      javaScriptEnabled: js,
-    })
-    await page.goto('/blog')
-    if (js) await hydrated(page)
-    const form = page.locator('main form').filter({hasText: 'Subscribe'})
-    await form.getByLabel('Email address').fill('reader@clinic.example')
-    await form.getByRole('button', {name: 'Subscribe'}).press('Enter')
-    await page.getByText('Thank you for subscribing!').waitFor()
-    expect(problems).toEqual([])
-  },
-)
+test.for([true, false])('the proxy takes a form (script: %o)', async (js, {deployed, browser}) => {
+  const {page, problems} = await openPage(browser, deployed.publicUrl, {
+    ignoreHTTPSErrors: true,
+    javaScriptEnabled: js,
+  })
+  await page.goto('/blog')
+  if (js) await hydrated(page)
+  const form = page.locator('main form').filter({hasText: 'Subscribe'})
+  await form.getByLabel('Email address').fill('reader@clinic.example')
+  await form.getByRole('button', {name: 'Subscribe'}).press('Enter')
+  await page.getByText('Thank you for subscribing!').waitFor()
+  expect(problems).toEqual([])
+})
 
-test('an editor signs in through the proxy, and the sockets of the Studio open', async ({
-  deployed,
-  browser,
-}) => {
+test('an editor signs in through the proxy, and sockets open', async ({deployed, browser}) => {
   const {page, problems} = await openPage(browser, deployed.publicUrl, {ignoreHTTPSErrors: true})
   const heard = new Set<string>()
   page.on('websocket', (socket) => {

@@ -146,9 +146,7 @@ test('axe finds nothing in empty results', async ({visit}) => {
   await expectAccessible(page, 'empty', ['main'])
 })
 
-test('reduced motion: the video stays paused behind its picture, the testimonials do not move', async ({
-  visit,
-}) => {
+test('reduced motion: the video stays paused, the testimonials do not move', async ({visit}) => {
   const page = await visit('/', {...DESK, reducedMotion: 'reduce', hasClock: true})
   await page.clock.runFor(20_000)
   // No frame of the video is loaded, so the placeholder picture shows.

@@ -63,11 +63,7 @@ function pageAt(path: string, blocks: ExampleBlock[]) {
   return {_type: 'page', title: 'Every block', language: 'en', slug, blocks}
 }
 
-test('every block has its place, heading and link, for every visitor', async ({
-  visit,
-  blocks,
-  client: _filled,
-}) => {
+test('every block has its place, heading and link', async ({visit, blocks, client: _filled}) => {
   const page = await visit(PATH, MAP)
   for (const {_key, heading} of blocks.filter((block) => block.heading !== '')) {
     const level = _key === 'hero' ? 1 : 2
@@ -100,10 +96,7 @@ test('every block has its place, heading and link, for every visitor', async ({
 })
 
 // The test above fails at any request to another origin.
-test('an embed asks its service after a click, as the policy allows', async ({
-  visit,
-  client: _filled,
-}) => {
+test('an embed loads after a click, as the policy allows', async ({visit, client: _filled}) => {
   const page = await visit(PATH, {frames: ['player.vimeo.com', ...MAP.frames]})
   expect(await page.locator('#embed iframe').count()).toBe(0)
   await page.getByRole('button', {name: /^Play video/}).click()
@@ -115,11 +108,7 @@ test('an embed asks its service after a click, as the policy allows', async ({
   expect(takePolicyViolations()).toEqual([])
 })
 
-test('without JavaScript every block can be read, and its form sends', async ({
-  visit,
-  blocks,
-  client,
-}) => {
+test('without JavaScript all blocks are read, and forms send', async ({visit, blocks, client}) => {
   const page = await visit(PATH, {...MAP, javaScriptEnabled: false, viewport: PHONE})
   for (const {_key, heading} of blocks) {
     expect.soft(await page.locator(`#${_key}`).innerText(), _key).toContain(heading)
@@ -133,10 +122,7 @@ test('without JavaScript every block can be read, and its form sends', async ({
   ])
 })
 
-test('a page links to the calendar files of its agenda, which follow its edits', async ({
-  site,
-  client,
-}) => {
+test('a page links to calendar files of its agenda, which follow edits', async ({site, client}) => {
   const entry = (title: string) => ({
     ...{_type: 'agendaEntry', _key: 'talk', title, place: 'Hall 4'},
     ...{start: '2027-03-15T04:30:00Z', end: '2027-03-15T05:15:00Z'},
@@ -159,10 +145,7 @@ test('a page links to the calendar files of its agenda, which follow its edits',
   expect((await ask()).status).toBe(404)
 })
 
-test('the privacy notice names the days of the settings, and forms link to it', async ({
-  site,
-  client,
-}) => {
+test('the privacy notice shows the set days, and forms link to it', async ({site, client}) => {
   const html = async (path: string) => (await fetch(site.url + path)).text()
   expect(await html('/privacy')).toContain('365 days')
   await client.patch('siteSettings').set({inboxRetentionDays: 90}).commit()

@@ -52,9 +52,7 @@ test('only dashboards load the validation library before a form is used', () => 
   }
 })
 
-test('the styles of a page are within it, and the Studio and the site get none of each other', async ({
-  site,
-}) => {
+test('a page has its styles within; the Studio and the site share none', async ({site}) => {
   const [ofSite, ofStudio] = await Promise.all(
     ['/about', '/studio'].map(async (path) => (await fetch(site.url + path)).text()),
   )

@@ -34,10 +34,7 @@ const GROUPED = [
   },
 ]
 
-test('a group of links opens on a wide screen, and marks the page of one of them', async ({
-  visit,
-  editor,
-}) => {
+test('on a wide screen a group of links opens, and marks its page', async ({visit, editor}) => {
   await editor.patch('siteSettings').set({navigation: GROUPED}).commit()
   await announce(editor, {text: 'Closed on Friday.'})
   const page = await visit('/about', {viewport: {width: 1440, height: 900}})

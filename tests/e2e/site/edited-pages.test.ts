@@ -70,11 +70,7 @@ test('an article with nothing but a title holds, and long words in titles, heroe
   }
 })
 
-test('pages whose own texts were never written are shown all the same', async ({
-  visit,
-  site,
-  editor,
-}) => {
+test('pages without texts of their own are shown all the same', async ({visit, site, editor}) => {
   const html = async (path: string) => {
     const answer = await fetch(site.url + path)
     expect.soft(answer.status, path).toBe(200)

@@ -84,9 +84,7 @@ test('what is typed into a form is there again after a link and Back', async ({v
   expect(await message.inputValue()).toBe(entered)
 })
 
-test('a form on another page than its own keeps what was entered when the line is cut', async ({
-  visit,
-}) => {
+test('a form outside its own page keeps what was entered when the line is cut', async ({visit}) => {
   const page = await visit('/madicare-for-small-hospitals', {isFirst: true})
   await hydrated(page)
   const form = page.locator('main form')
@@ -109,11 +107,7 @@ test('a form on another page than its own keeps what was entered when the line i
 const DECOY =
   /<div aria-hidden="true" class="sr-only"><label>Subject<input tabindex="-1" autocomplete="off" name="subject"/gi
 
-test('the field for programs is out of sight on every form, and people pass it by', async ({
-  site,
-  visit,
-  inbox,
-}) => {
+test('on every form the field for programs is hidden from people', async ({site, visit, inbox}) => {
   for (const path of ['/contact', '/course-register', '/referral', '/newsletter']) {
     const html = await (await fetch(site.url + path)).text()
     expect(html.match(/name="subject"/g), path).toHaveLength(2)

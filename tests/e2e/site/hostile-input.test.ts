@@ -99,9 +99,7 @@ describe('texts that would be code elsewhere', () => {
     expect(stored?.message?.replace(/\n/g, ' ')).toBe(kept)
   })
 
-  test('in a real browser none of them runs, and the page comes to life with them in it', async ({
-    site,
-  }) => {
+  test('in a browser none of them runs, and the page works with them in it', async ({site}) => {
     await using browser = await openBrowser()
     const {page, problems, foreignRequests} = await openPage(browser, site.url)
     await page.route('https://www.openstreetmap.org/**', (route) => route.abort())
@@ -147,9 +145,7 @@ test.for([
   }
 })
 
-test('none of this was an error to the server, and nothing but forms came into the inbox', async ({
-  site,
-}) => {
+test('none of this was a server error, and only forms came into the inbox', async ({site}) => {
   expect(site.output()).not.toMatch(/^error:|Unexpected/m)
   const client = await editorClient(site.url)
   const names = await client.fetch(

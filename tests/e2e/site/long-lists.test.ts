@@ -50,9 +50,7 @@ test('search and category ask the server live, together, and show its answer', a
   await expect.poll(() => address(page)).toBe('/blog?q=note+199')
 })
 
-test('what is shown stays until the answer is there, and an overtaken one is given up', async ({
-  visit,
-}) => {
+test('what is shown stays until the answer comes; an overtaken one is dropped', async ({visit}) => {
   const page = await visit('/blog')
   const held = Promise.withResolvers<void>()
   const given: string[] = []

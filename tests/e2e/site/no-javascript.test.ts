@@ -4,9 +4,7 @@ import {test} from '../../helpers/site/visit.ts'
 /** A phone on which JavaScript is off. */
 const NO_SCRIPTS = {javaScriptEnabled: false, viewport: {width: 390, height: 800}}
 
-test('without JavaScript the menu leads from the home page to the blog and an article', async ({
-  visit,
-}) => {
+test('without JavaScript the menu leads from home to the blog and an article', async ({visit}) => {
   const page = await visit('/', NO_SCRIPTS)
   expect(await page.getByRole('heading', {level: 1}).count()).toBe(1)
   await page.locator('header summary').click()
@@ -20,9 +18,7 @@ test('without JavaScript the menu leads from the home page to the blog and an ar
   expect(await page.getByRole('heading', {level: 1}).innerText()).toContain('FHIR')
 })
 
-test('without JavaScript search and category narrow the articles, and Reset Filters undoes it', async ({
-  visit,
-}) => {
+test('without JavaScript search, category and Reset Filters work on articles', async ({visit}) => {
   const page = await visit('/blog', NO_SCRIPTS)
   await page.getByPlaceholder('Search articles...').fill('no article says this')
   await page.getByPlaceholder('Search articles...').press('Enter')

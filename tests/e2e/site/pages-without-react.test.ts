@@ -38,9 +38,7 @@ test.for(['/blog', '/contact', '/login'])('%s has React', async (path, {site}) =
   expect(html).toContain('modulepreload')
 })
 
-test('without React the header knows who is signed in, also when another tab signs out', async ({
-  visit,
-}) => {
+test('without React the header follows who is signed in, also in another tab', async ({visit}) => {
   const page = await visit('/about', {user: sampleUser('Referrer')})
   const banner = page.getByRole('banner')
   expect(await targets(banner.getByRole('link', {name: 'Dashboard'}))).toEqual(['/user-dashboard'])

@@ -28,11 +28,7 @@ const RECEIVED: Record<string, string> = {
   'source.content': 'the words of a campaign link',
 }
 
-test('the privacy notice names what the browser stores, and no cookie is set', async ({
-  site,
-  editor,
-  visit,
-}) => {
+test('the notice names what is stored, and no cookie is set', async ({site, editor, visit}) => {
   await editor
     .patch('siteSettings')
     .set({announcement: {text: 'We move to a new house'}})
@@ -62,10 +58,7 @@ test('the privacy notice names what the browser stores, and no cookie is set', a
   expect(notice).toContain('Neelgarh Software, 14 Indigo House, Mandore Road, Jodhpur')
 })
 
-test('the privacy notice names what a form sends in addition to what is entered', async ({
-  editor,
-  visit,
-}) => {
+test('the privacy notice names what a form adds to what is entered', async ({editor, visit}) => {
   const words = ['source', 'medium', 'campaign', 'term', 'content']
   const query = words.map((word) => `utm_${word}=${word}`).join('&')
   const page = await visit(`/contact?${query}`, {

@@ -73,11 +73,7 @@ test('the path of a page is canonical in one step, whatever editors redirect', a
   expect([data.status, await data.answer.text()]).toEqual([202, expect.stringContaining('"/faq"')])
 })
 
-test('the short address of a campaign leads to its page with its words, and is counted', async ({
-  site,
-  client,
-  ask,
-}) => {
+test('a campaign’s short address leads to its page and is counted', async ({site, client, ask}) => {
   const page = {_type: 'reference', _ref: 'contactPage'}
   const slug = {_type: 'slug', current: 'mediexpo'}
   const words = {source: 'stand', medium: 'qr', until: '2020-01-31'}

@@ -6,9 +6,7 @@ import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const NO_SCRIPTS = {javaScriptEnabled: false, viewport: {width: 390, height: 800}}
 
-test('without JavaScript the icon of a phone leads to the search, which finds pages by kind', async ({
-  visit,
-}) => {
+test('without JavaScript the icon of a phone leads to the search by kind', async ({visit}) => {
   const page = await visit('/', NO_SCRIPTS)
   await page.locator('header').getByRole('link', {name: 'Search'}).click()
   await page.waitForURL('**/search')
@@ -65,9 +63,7 @@ test('the keyboard opens the search, and results come as one types', async ({vis
   expect(await page.getByLabel('Email').inputValue()).toBe('/')
 })
 
-test('the icon of a phone leads to the search, which begins with the pages of the header', async ({
-  visit,
-}) => {
+test('the icon on phones leads to the search, which lists the header’s pages', async ({visit}) => {
   const page = await visit('/faq', {viewport: {width: 390, height: 800}})
   await page.locator('header').getByRole('link', {name: 'Search'}).click()
   await page.waitForURL('**/search')

@@ -55,9 +55,7 @@ async function mark(page: Page, client: string, action: string): Promise<void> {
 // §2 Screens and routes
 
 // It has no site navigation, the brand alone as title, and is not indexed.
-test('it has a welcome text and Logout, and Overview lists the first 5 as Recent Referrals', async ({
-  look,
-}) => {
+test('a welcome text, Logout; Overview lists the first 5 as Recent Referrals', async ({look}) => {
   const page = await look(PATH, admin)
   await page.getByRole('heading', {level: 1, name: `Welcome, ${admin.user.name}`}).waitFor()
   expect(await page.getByRole('button', {name: 'Logout'}).count()).toBe(1)
@@ -113,9 +111,7 @@ test('Users says that user management features will be implemented here', async 
 
 // Each change and each refusal: app/features/admin-dashboard/referral-list.browser.test.tsx.
 
-test('Overview has four counters, which follow; nothing is saved, here or on a server', async ({
-  visit,
-}) => {
+test('Overview has four counters, which follow; nothing is saved or sent', async ({visit}) => {
   const page = await visit(LIST, admin)
   await region(page, 'All Referrals').waitFor()
   const sent: string[] = []
@@ -147,9 +143,7 @@ async function hue(badge: Locator): Promise<{red: number; green: number; blue: n
   return {red, green, blue}
 }
 
-test('pending is yellow, contacted blue, converted green, rejected red, dark and light', async ({
-  visit,
-}) => {
+test('pending yellow, contacted blue, converted green, rejected red; 2 themes', async ({visit}) => {
   const page = await visit(LIST, admin)
   const badge = (status: string) => page.locator(`tbody [data-status="${status}"]`).first()
   await badge('pending').waitFor()

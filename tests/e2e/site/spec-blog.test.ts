@@ -49,10 +49,7 @@ test('the newsletter looks the same in the box and in the footer', async ({look}
   expect(looks[0]).toEqual(looks[1])
 })
 
-test('each card shows its article in short, and links to it at /blog/{slug}', async ({
-  look,
-  site,
-}) => {
+test('each card sums up its article, and links to it at /blog/{slug}', async ({look, site}) => {
   const page = await look('/blog?page=2')
   for (const card of await cards(page).all()) {
     const text = await card.innerText()

@@ -35,9 +35,7 @@ test('a lazy map titled by location, and a link to the address next to it', asyn
   await expect.poll(isShown).toBe(true)
 })
 
-test('the chat icon stands in the bottom right corner and opens a panel that sends a message', async ({
-  visit,
-}) => {
+test('the chat icon at the bottom right opens a panel that sends a message', async ({visit}) => {
   const page = await visit('/contact', MAP)
   const icon = page.getByRole('button', {name: 'Chat: Leave us a message'})
   const box = await icon.boundingBox()

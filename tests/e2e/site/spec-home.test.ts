@@ -35,9 +35,7 @@ test('the hero has a looping video, and a step of the carousel takes 500 ms', as
   expect(await row.evaluate((list) => getComputedStyle(list).transitionDuration)).toBe('0.5s')
 })
 
-test('with reduced motion the button that plays the video stands at the edge of the page’s column', async ({
-  visit,
-}) => {
+test('with reduced motion the video’s button stands at the edge of the column', async ({visit}) => {
   const page = await visit('/', {reducedMotion: 'reduce', viewport: {width: 1600, height: 900}})
   const play = hero(page).getByRole('button', {name: 'Play background video'})
   const rightEdge = ({x = 0, width = 0} = {}) => Math.round(x + width)
@@ -76,24 +74,21 @@ test('links of the hero, core services, six reasons, four testimonials and a clo
 })
 
 // Its steps, arrows and dots: app/blocks/testimonials/carousel.browser.test.tsx.
-test.for([390, 1440])(
-  'in view at %d px it comes to life and moves, and the page stands still',
-  async (width, {visit}) => {
-    const page = await visit('/', {...MOVING, viewport: {width, height: 900}, hasClock: true})
-    await page.addInitScript(watchShifts)
-    await page.reload({waitUntil: 'commit'})
-    const carousel = page.getByRole('region', {name: 'What clients say'})
-    await carousel.evaluate((element) => element.scrollIntoView({behavior: 'instant'}))
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(INTERVAL_MS / 5)
-        return currentDot(page)
-      })
-      .toBe(1)
-    const {total, sources} = await layoutShift(page)
-    expect(total, sources).toBeLessThan(LAYOUT_SHIFT_MAX)
-  },
-)
+test.for([390, 1440])('at %d px it moves in view, the page does not', async (width, {visit}) => {
+  const page = await visit('/', {...MOVING, viewport: {width, height: 900}, hasClock: true})
+  await page.addInitScript(watchShifts)
+  await page.reload({waitUntil: 'commit'})
+  const carousel = page.getByRole('region', {name: 'What clients say'})
+  await carousel.evaluate((element) => element.scrollIntoView({behavior: 'instant'}))
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(INTERVAL_MS / 5)
+      return currentDot(page)
+    })
+    .toBe(1)
+  const {total, sources} = await layoutShift(page)
+  expect(total, sources).toBeLessThan(LAYOUT_SHIFT_MAX)
+})
 
 test('in the second round, the card of the dot is in view', async ({look}) => {
   const page = await look('/')

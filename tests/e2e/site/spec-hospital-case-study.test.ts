@@ -18,30 +18,24 @@ const CASES = [
   },
 ]
 
-test.for(CASES)(
-  '$path shows the hospital, its problem and what became of it',
-  async (study, {look}) => {
-    const page = await look(study.path)
-    const main = page.locator('main')
-    expect(await page.getByRole('heading', {level: 1}).count()).toBe(1)
-    const text = await main.innerText()
-    expect.soft(text).toContain(study.location)
-    expect.soft(text).toMatch(study.size)
-    expect.soft(text).toMatch(study.duration)
-    const figures = await page
-      .getByRole('region', {name: 'Results'})
-      .locator('dd')
-      .allTextContents()
-    expect(figures).toEqual(study.results)
-    const headings = await page.getByRole('heading', {level: 2}).allTextContents()
-    expect(headings.join()).toMatch(/challenge.*solution.*implementation/i)
-    expect(await page.locator('#implementation').count()).toBe(1)
-    expect(await main.locator('ol > li').count()).toBeGreaterThanOrEqual(3)
-    expect(
-      await page.getByRole('region', {name: 'Testimonial'}).locator('blockquote').count(),
-    ).toBe(1)
-  },
-)
+test.for(CASES)('$path shows the hospital, its problem and the outcome', async (study, {look}) => {
+  const page = await look(study.path)
+  const main = page.locator('main')
+  expect(await page.getByRole('heading', {level: 1}).count()).toBe(1)
+  const text = await main.innerText()
+  expect.soft(text).toContain(study.location)
+  expect.soft(text).toMatch(study.size)
+  expect.soft(text).toMatch(study.duration)
+  const figures = await page.getByRole('region', {name: 'Results'}).locator('dd').allTextContents()
+  expect(figures).toEqual(study.results)
+  const headings = await page.getByRole('heading', {level: 2}).allTextContents()
+  expect(headings.join()).toMatch(/challenge.*solution.*implementation/i)
+  expect(await page.locator('#implementation').count()).toBe(1)
+  expect(await main.locator('ol > li').count()).toBeGreaterThanOrEqual(3)
+  expect(await page.getByRole('region', {name: 'Testimonial'}).locator('blockquote').count()).toBe(
+    1,
+  )
+})
 
 test('Request a Demo leads to /contact, Back to Features to /madicare', async ({look}) => {
   const page = await look('/madicare-case-study/2')

@@ -52,9 +52,7 @@ test('each sample account is remembered without the password, for twelve hours, 
   }
 })
 
-test('the page lists the sample accounts as a demonstration, and each list entry is true', async ({
-  visit,
-}) => {
+test('the page lists sample accounts as a demonstration; each entry is true', async ({visit}) => {
   const page = await visit('/login')
   const list = page.getByRole('main').locator('details', {hasText: 'Demonstration accounts'})
   await list.locator('summary').click()

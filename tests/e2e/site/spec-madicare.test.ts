@@ -10,9 +10,7 @@ const FEATURES = [
   'Security and compliance',
 ]
 
-test('a hero that asks for a demo, six features and two success stories with links', async ({
-  look,
-}) => {
+test('a hero asking for a demo, six features, two success stories with links', async ({look}) => {
   const page = await look('/madicare')
   const first = hero(page)
   expect(await targets(first.getByRole('link', {name: 'Request a Demo'}))).toEqual(['/contact'])

@@ -29,10 +29,7 @@ test('Referral Benefits, and How It Works in four steps', async ({look}) => {
   expect(await region(page, 'How It Works').getByRole('listitem').count()).toBe(4)
 })
 
-test('without JavaScript a referral can be followed by its ID and the number of its referrer', async ({
-  visit,
-  site,
-}) => {
+test('without JavaScript a referral is followed by ID and phone number', async ({visit, site}) => {
   const page = await visit('/referral', {javaScriptEnabled: false})
   await fillForm(form(page), 'referral')
   await form(page).getByRole('button').click()

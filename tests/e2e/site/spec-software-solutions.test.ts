@@ -10,9 +10,7 @@ test('the hero starts a project at /contact and scrolls to the services', async 
   await expect.poll(async () => Math.abs(await top())).toBeLessThan(140)
 })
 
-test('six services, technologies in four groups, a process of four steps, three case studies', async ({
-  look,
-}) => {
+test('six services, four technology groups, four steps, three case studies', async ({look}) => {
   const page = await look('/software-solutions')
   expect(await page.locator('#services').getByRole('heading', {level: 3}).count()).toBe(6)
 
@@ -36,9 +34,7 @@ test('six services, technologies in four groups, a process of four steps, three 
   ])
 })
 
-test('the footer’s newsletter form has a required e-mail field and a Subscribe button', async ({
-  look,
-}) => {
+test('the footer’s newsletter form has a required e-mail field, and Subscribe', async ({look}) => {
   const page = await look('/software-solutions')
   const footer = page.getByRole('contentinfo')
   const field = footer.getByRole('textbox', {name: /e-?mail/i})

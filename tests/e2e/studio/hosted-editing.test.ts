@@ -2,14 +2,13 @@
  * Editing in hosted mode. The lake that acts as the hosted API creates no redirects, like Sanity's.
  * So the Studio has written every redirect that the tests find.
  */
-import {cp, mkdtemp, rm} from 'node:fs/promises'
+import {cp} from 'node:fs/promises'
 import {createSecureServer} from 'node:http2'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
 import {expect, test} from 'vitest'
 import {createLake} from '#lake/index.ts'
 import {lakeClient} from '#server/lake-import.ts'
+import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
 import {listen} from '../../helpers/listen.ts'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {SEED_TEMPLATE, startSite} from '../../helpers/site/start-site.ts'
@@ -22,14 +21,14 @@ import {chooseAction, fieldInput, openDocument, publish} from '../../helpers/stu
  * opens too few connections over HTTP/1.1.
  */
 async function startHosted() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hosted-'))
+  const folder = await temporaryFolder()
   const template = process.env[SEED_TEMPLATE]
   if (!template) throw new Error('The run has no imported seed')
-  await cp(template, dataDir, {recursive: true})
+  await cp(template, folder.path, {recursive: true})
   const server = createSecureServer({...TEST_CERTIFICATE, allowHTTP1: true})
   const url = `https://localhost:${await listen(server)}/lake`
   const lake = await createLake({
-    dataDir,
+    dataDir: folder.path,
     publicUrl: url,
     allowLocalEditor: true,
     visibility: 'public',
@@ -43,7 +42,7 @@ async function startHosted() {
     async [Symbol.asyncDispose]() {
       await lake.close()
       server.close()
-      await rm(dataDir, {recursive: true, force: true})
+      await folder[Symbol.asyncDispose]()
     },
   }
 }

@@ -31,9 +31,7 @@ async function visit(url: string, cookie?: string): Promise<string> {
   return (await fetch(url, {headers: cookie ? {cookie} : {}})).text()
 }
 
-test('a preview shows the perspective of the Studio: a release, drafts, or what is published', async ({
-  site,
-}) => {
+test('a preview shows the Studio’s perspective: a release, drafts, published', async ({site}) => {
   const client = await editorClient(site.url)
   const article = await client.getDocument(ARTICLE)
   if (!article) throw new Error('The seed has changed')
@@ -85,9 +83,7 @@ test('the way into a preview leads to no other site, and the way out ends it', a
 })
 
 // Last, because the other tests can't sign in without an account once there is one.
-test('a preview ends with its editor: signed out, disabled, by Exit or in the Studio', async ({
-  site,
-}) => {
+test('a preview ends by sign-out, a disabled editor, Exit or the Studio', async ({site}) => {
   const {dataDir, url} = site
   // Like `npm run editors`, which opens the folder while the server runs.
   await using tool = await createLake({dataDir, publicUrl: url, exclusive: false})

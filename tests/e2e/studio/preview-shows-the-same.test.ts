@@ -17,9 +17,7 @@ const PATHS = [
   '/nowhere',
 ]
 
-test('every block, with each of its choices, shows the same in a preview as published', async ({
-  site,
-}) => {
+test('every block, with each choice, shows the same in a preview as published', async ({site}) => {
   const client = await editorClient(site.url)
   const preview = await openPreview(site.url)
   for (const block of await exampleBlocks()) {

@@ -5,9 +5,7 @@ import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {test} from '../../helpers/studio/start-editing.ts'
 import {chooseFromMenu} from '../../helpers/studio/studio.ts'
 
-test('an administrator reads who signed in and what was deleted, also as CSV', async ({
-  editing: {page, site},
-}) => {
+test('administrators read sign-ins and deletions, also as CSV', async ({editing: {page, site}}) => {
   const client = await editorClient(site.url)
   await client.create({_id: 'obsolete', _type: 'faq', question: 'Confidential'})
   await client.delete('obsolete')

@@ -11,9 +11,7 @@ import {
 
 const ARTICLE = 'article-abdm-milestones'
 
-test('what visitors missed and links that lead nowhere are mended from one list', async ({
-  editing,
-}) => {
+test('what visitors missed and dead links are mended from one list', async ({editing}) => {
   const {page, site, client} = editing
   const visit = (path: string) => fetch(site.url + path, {headers: {'User-Agent': VISITOR_AGENT}})
   for (let times = 0; times < 2; times += 1) {

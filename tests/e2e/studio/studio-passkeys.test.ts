@@ -74,10 +74,7 @@ async function openLightDevice(...where: Parameters<typeof openDevice>) {
 /** The session that the Studio gets from a sign-in. */
 const studioGetsSession = (page: Page) => page.waitForURL('**/studio/home#sid=*')
 
-test('a passkey is made after a sign-in, signs in, and is removed when the device is lost', async ({
-  site,
-  chromium,
-}) => {
+test('a passkey is made, signs in, and is removed with a lost device', async ({site, chromium}) => {
   const {page, problems} = await openLightDevice(chromium, site)
   await signIn(page, site, {withProtection: true})
   const heading = page.getByRole('heading', {name: 'Protect your account'})
@@ -117,10 +114,7 @@ test('a passkey is made after a sign-in, signs in, and is removed when the devic
   )
 })
 
-test('a person may decide otherwise, and an unknown passkey leaves the password', async ({
-  site,
-  chromium,
-}) => {
+test('a person may refuse; an unknown passkey leaves the password', async ({site, chromium}) => {
   const {page} = await openLightDevice(chromium, site)
   const {page: other} = await openLightDevice(chromium, site)
   await signIn(page, site, {withProtection: true})
@@ -140,10 +134,7 @@ test('a person may decide otherwise, and an unknown passkey leaves the password'
   await studioGetsSession(other)
 })
 
-test('without JavaScript the password signs in, then with the code of an app', async ({
-  site,
-  chromium,
-}) => {
+test('without JavaScript a password signs in, then a code of an app', async ({site, chromium}) => {
   const {page} = await openPage(chromium, site.url, {javaScriptEnabled: false})
   await signIn(page, site, {withProtection: true})
   expect(await page.getByText('Create a passkey').filter({visible: true}).count()).toBe(0)
@@ -163,11 +154,7 @@ test('without JavaScript the password signs in, then with the code of an app', a
   await page.waitForURL('**/studio/**')
 })
 
-test('a person signs in to the Studio by an OpenID provider', async ({
-  provider,
-  site,
-  chromium,
-}) => {
+test('a person signs in to the Studio with OpenID', async ({provider, site, chromium}) => {
   Object.assign(provider.claims, {email: 'meera@example.com', role: 'editor'})
   const {page} = await openLightDevice(chromium, site)
   await page.goto(signInPath(site))

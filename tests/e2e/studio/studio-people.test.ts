@@ -156,11 +156,7 @@ async function resolveThread(thread: Locator): Promise<void> {
   await thread.waitFor({state: 'detached'})
 }
 
-test('a comment waits for whom it mentions until it is answered, and can be resolved', async ({
-  asha,
-  ravi,
-  site,
-}) => {
+test('a mention waits until it is answered, and can be resolved', async ({asha, ravi, site}) => {
   await openTestimonial(asha.page)
   await mentionRavi(asha.page, 'company', 'Is this the whole name?')
   const thread = asha.page.getByTestId('comments-list-item')
@@ -230,11 +226,7 @@ async function addVersion(client: SanityClient, releaseId: string, type: string,
   return id
 }
 
-test('two editors prepare a release, which goes live at its time and is reverted', async ({
-  asha,
-  ravi,
-  site,
-}) => {
+test('two editors plan a release, which goes live and is reverted', async ({asha, ravi, site}) => {
   const client = await clientOf('Asha Rathore', site)
   await openTestimonial(asha.page)
   const perspectives = asha.page.getByTestId('global-perspective-menu-button')
@@ -360,11 +352,7 @@ test('a scheduled page opens at what goes live, with its comments', async ({asha
   expectCleanVisits(site, asha, ravi)
 })
 
-test('an enquiry is given to a colleague, whose task ends when it is handled', async ({
-  asha,
-  ravi,
-  site,
-}) => {
+test('an enquiry becomes a task of a colleague until it is handled', async ({asha, ravi, site}) => {
   const client = await clientOf('Asha Rathore', site)
   const contact = {name: 'Meera Joshi', email: 'meera@clinic.example', message: 'Hello'}
   const sent = {form: 'contact', status: 'new', submittedAt: '2026-11-20T08:30:00.000Z', contact}

@@ -36,9 +36,7 @@ test('the preview follows what is typed', async ({editing: {page}}) => {
     .toBe('Home | Neelgarh Software')
 })
 
-test('for every page, the preview has the title and description that the page has', async ({
-  editing,
-}) => {
+test('for every page, the preview has the title and description of the page', async ({editing}) => {
   const {client} = editing
   const pages = await client.fetch<(FormDocument & {_id: string})[]>(
     '*[defined(slug.current) || _id in $singletons]',

@@ -1,4 +1,3 @@
-import type {SanityClient} from '@sanity/client'
 import {editorClient} from '../studio/editor-client.ts'
 import {postForm} from './post-form.ts'
 import {type HeardCall, startRecordingService} from './recording-service.ts'
@@ -85,11 +84,3 @@ export function callsOf(calls: Iterable<HeardCall>, marker: string): HeardCall[]
 const RAW = {perspective: 'raw'} as const
 const OF_VISITOR = `*[_type == "submission" && string::split(
   answers[0].value, " ")[1] == $marker]`
-
-/** The submissions of one visitor in a lake. */
-export function submissionsOf(
-  client: SanityClient,
-  marker: string,
-): Promise<Record<string, unknown>[]> {
-  return client.fetch(OF_VISITOR, {marker}, RAW)
-}

@@ -21,7 +21,7 @@ export function submissionOf(form: string, values: Record<string, string>): Subm
 
 export type StartedOutbox = Awaited<ReturnType<typeof startOutbox>>
 
-type Answering = (key: string) => DeliveryOutcome | Promise<DeliveryOutcome>
+type Answering = (key: string, signal: AbortSignal) => DeliveryOutcome | Promise<DeliveryOutcome>
 
 /** An outbox on its own lake. The test moves the clock, and `random` always returns zero. */
 export async function startOutbox(answer: Answering) {
@@ -31,9 +31,12 @@ export async function startOutbox(answer: Answering) {
   const now = () => new Date(time)
   const calls: string[] = []
   const told: string[] = []
-  const transport: Transports['email'] = async (_submission, {idempotencyKey}) => {
+  const transport: Transports['email'] = async (
+    _submission,
+    {idempotencyKey, signal = AbortSignal.any([])},
+  ) => {
     calls.push(idempotencyKey)
-    return answer(idempotencyKey)
+    return answer(idempotencyKey, signal)
   }
   const transports: Transports = {
     email: transport,

@@ -35,8 +35,6 @@ export interface SiteProcess extends AsyncDisposable {
   pid: number
   /** Everything the process printed so far. */
   output: () => string
-  /** Closes the other end of its output, as a restart of the log collector does. */
-  hangUp: () => void
   /** Time from the spawn to the line with the URL. */
   startedInMs: number
   kill: (signal: NodeJS.Signals) => Promise<void>
@@ -124,9 +122,6 @@ export async function startSite({
     dataDir: folder,
     pid: child.pid ?? 0,
     output,
-    hangUp: () => {
-      for (const stream of readers) stream.destroy()
-    },
     startedInMs: performance.now() - started,
     kill,
     signal: (signal) => child.kill(signal),

@@ -9,18 +9,13 @@ export async function previewSecret(siteUrl: string): Promise<string> {
 }
 
 /** Requests to enter a preview, as the Studio's frame does. */
-export function enterPreview(
-  siteUrl: string,
-  secret: string,
-  path = '/',
-  headers: Record<string, string> = {},
-): Promise<Response> {
+export function enterPreview(siteUrl: string, secret: string, path = '/'): Promise<Response> {
   const query = new URLSearchParams({
     'sanity-preview-secret': secret,
     'sanity-preview-pathname': path,
     'sanity-preview-perspective': 'drafts',
   })
-  return fetch(`${siteUrl}/preview/enable?${query}`, {redirect: 'manual', headers})
+  return fetch(`${siteUrl}/preview/enable?${query}`, {redirect: 'manual'})
 }
 
 /** The `Cookie` header that a browser sends after a response. */

@@ -3,8 +3,7 @@
  * 9110, 8.8.3.2: a proxy that compresses makes an ETag weak, but the response stays the same.
  */
 export function hasEtag(header: string | null | undefined, etag: string): boolean {
-  if (!header) return false
-  const strong = etag.replace(/^W\//, '')
-  const known = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return known.includes('*') || known.includes(strong)
+  const strong = (tag: string) => tag.trim().replace(/^W\//, '')
+  const known = header?.split(',').map(strong) ?? []
+  return known.includes('*') || known.includes(strong(etag))
 }

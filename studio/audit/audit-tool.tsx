@@ -42,7 +42,7 @@ function AuditLog() {
           icon={DownloadIcon}
           text="Download CSV"
           tone="primary"
-          disabled={isBusy}
+          aria-busy={isBusy}
           onClick={() => send(download, {title: 'The audit log was downloaded'})}
         />
       }

@@ -43,7 +43,7 @@ export function FaultRow({fault, documents, action, onAction}: FaultRowProps) {
           mode="bleed"
           text={action}
           aria-label={`${action}: ${fault.text}`}
-          disabled={isBusy}
+          aria-busy={isBusy}
           onClick={() => send(onAction, {title: `${action}: done`})}
         />
       )}
@@ -74,7 +74,7 @@ function Mend({fault, documents}: {fault: Fault; documents: readonly StoredDocum
       <SmallButton
         text="Make a redirect"
         aria-label={`Make a redirect from ${subject}`}
-        disabled={isBusy}
+        aria-busy={isBusy}
         onClick={() =>
           open(() => draftRedirect(client, subject, documents), 'Choose where it leads')
         }

@@ -2,6 +2,7 @@ import {Box, Card, Flex, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {Preview, useSchema} from 'sanity'
 import {useIntentLink} from 'sanity/router'
+import {ROW_LINK} from '../tool-page/row-link.ts'
 
 interface DocumentRowProps {
   /** Id of the published document. */
@@ -39,7 +40,7 @@ export function DocumentRow({
   const hasOwnContent = releaseId !== undefined && !isLeaving
   if (!schemaType) return null
   return (
-    <Card as="a" href={link.href} onClick={link.onClick} padding={1} radius={2} data-as="a">
+    <Card {...ROW_LINK} href={link.href} onClick={link.onClick} padding={1}>
       <Flex align="center" gap={2} wrap="wrap">
         <Box flex={1} style={{minWidth: isScheduled ? 280 : 180}}>
           <Preview

@@ -5,6 +5,7 @@ import {AddonDatasetProvider, useAddonDataset, useCurrentUser, useWorkspace} fro
 import {useLink, useRouter} from 'sanity/router'
 import {dayOf, formatDate} from '#app/lib/dates.ts'
 import {SUBMISSION} from '../inbox/inbox-lists.ts'
+import {ROW_LINK} from '../tool-page/row-link.ts'
 import {useLiveQuery} from '../use-live-query.ts'
 import {useMay} from '../use-may.ts'
 import {FOR_YOU_FILTER, FOR_YOU_QUERY, forYouSchema, type WaitingRow} from './for-you.ts'
@@ -72,7 +73,7 @@ function Row({id, author, title, text, time, dueBy, isTask, isRequest, ...target
   const verb = isTask ? 'assigned this to you' : 'mentioned you'
   return (
     <li>
-      <Card as="a" href={path} {...link} padding={2} radius={2} data-as="a">
+      <Card {...ROW_LINK} href={path} {...link} padding={2}>
         <Stack gap={3}>
           <Text size={1} weight="medium">
             {title ?? (isTask ? 'A task' : 'A comment')}

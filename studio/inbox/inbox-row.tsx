@@ -1,6 +1,7 @@
 import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import {usePaneRouter} from 'sanity/structure'
 import {TimeAgo, UserName} from '../home/times.tsx'
+import {ROW_LINK} from '../tool-page/row-link.ts'
 import {emailOf, excerptOf, nameOf, phoneOf, type Submission} from './submission.ts'
 
 interface InboxRowProps {
@@ -17,15 +18,7 @@ export function InboxRow({submission, isOpen}: InboxRowProps) {
   const reach = emailOf(submission) || phoneOf(submission)
   return (
     <li style={{listStyle: 'none'}}>
-      <Card
-        as={ChildLink}
-        childId={_id}
-        data-as="a"
-        padding={3}
-        radius={2}
-        pressed={isOpen}
-        display="block"
-      >
+      <Card {...ROW_LINK} as={ChildLink} childId={_id} padding={3} pressed={isOpen} display="block">
         <Stack gap={3}>
           <Flex align="center" gap={2}>
             <Box flex={1}>

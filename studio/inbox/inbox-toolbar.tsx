@@ -72,7 +72,7 @@ function ExportButton({list, form}: Pick<InboxToolbarProps, 'list' | 'form'>) {
       mode="ghost"
       fontSize={1}
       padding={2}
-      disabled={isBusy}
+      aria-busy={isBusy}
       onClick={() => send(exportList, {title: 'The list was downloaded'})}
     />
   )

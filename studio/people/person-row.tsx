@@ -86,7 +86,7 @@ export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
             <Tick
               label="May read enquiries"
               checked={hasEnquiries}
-              disabled={isBusy}
+              aria-busy={isBusy}
               onChange={() => change(hasEnquiries ? 'DELETE' : 'PUT', 'enquiries')}
             />
           )}

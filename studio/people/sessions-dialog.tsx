@@ -6,6 +6,7 @@ import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {ListPanel} from '../home/panel.tsx'
 import {TimeAgo} from '../home/times.tsx'
+import {useReturnedFocus} from '../tool-page/form-dialog.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useRequest} from '../tool-page/use-request.ts'
@@ -27,6 +28,7 @@ export function SessionsDialog({person: {id, name}, onClose}: SessionsDialogProp
   const load = useCallback((lake: SanityClient) => loadAccess(lake, id), [id])
   const {value: items, hasFailed, reload} = useLoaded(load)
   const {isBusy, send} = useRequest()
+  useReturnedFocus()
 
   async function end(path: string) {
     const request = () => requestPeople(client, 'DELETE', `/${id}/${path}`)
@@ -66,7 +68,7 @@ export function SessionsDialog({person: {id, name}, onClose}: SessionsDialogProp
                 text={KINDS[kind].button}
                 aria-label={`${KINDS[kind].end} ${device ?? 'an unknown device'}`}
                 tone="critical"
-                disabled={isBusy}
+                aria-busy={isBusy}
                 onClick={() => end(`${kind}/${accessId}`)}
               />
             </Flex>

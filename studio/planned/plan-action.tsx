@@ -15,7 +15,8 @@ import {PlanDialog} from './plan-dialog.tsx'
  * "Plan…", in the place of the Studio's action that only publishes one draft at a time. Available
  * where drafts can be scheduled; in hosted mode this depends on the plan.
  */
-export const usePlanAction: DocumentActionComponent = ({id, type, draft, published}) => {
+export const usePlanAction: DocumentActionComponent = (props) => {
+  const {id, type, draft, published, release} = props
   const {enabled} = useFeatureEnabled('singleDocRelease')
   const [permissions] = useDocumentPairPermissions({id, type, permission: 'publish'})
   const {validation} = useValidationStatus(draft?._id ?? id, type, true)
@@ -23,7 +24,8 @@ export const usePlanAction: DocumentActionComponent = ({id, type, draft, publish
   const [isOpen, setOpen] = useState(false)
   const isForGood = singletonTypes.has(type) || isFixedPage(id)
   const mayUnpublish = published !== null && !isForGood
-  if (!enabled || (draft === null && !mayUnpublish)) return null
+  // The versions of a release go live with it.
+  if (!enabled || release !== undefined || (draft === null && !mayUnpublish)) return null
   const close = () => setOpen(false)
   return {
     label: 'Plan…',

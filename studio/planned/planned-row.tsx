@@ -7,6 +7,7 @@ import {countText} from '#app/lib/text.ts'
 import {DocumentRow} from '../home/document-row.tsx'
 import {Moment} from '../home/times.tsx'
 import {ConfirmButton} from '../tool-page/confirm-button.tsx'
+import {ROW_LINK} from '../tool-page/row-link.ts'
 import type {PlannedDocument, PlannedEntry, PlannedRelease} from './planned.ts'
 import {cancelPlan} from './planning.ts'
 
@@ -20,7 +21,7 @@ function ReleaseRow({releaseId, title, at, count, isWaiting}: PlannedRelease) {
   const link = useIntentLink({intent: RELEASES_INTENT, params: {id: releaseId}})
   return (
     <li>
-      <Card as="a" href={link.href} onClick={link.onClick} padding={3} radius={2} data-as="a">
+      <Card {...ROW_LINK} href={link.href} onClick={link.onClick} padding={3}>
         <Flex align="center" gap={3} wrap="wrap">
           <Text size={1}>
             <PackageIcon />

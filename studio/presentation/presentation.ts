@@ -1,7 +1,7 @@
 import {href} from 'react-router'
 import type {PluginOptions} from 'sanity'
 import {type DocumentResolver, defineDocuments, presentationTool} from 'sanity/presentation'
-import {FIXED_PAGES, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
+import {FIXED_PAGES, FORM_PREFIX, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
 import {isPageSlug, reservedSegment} from '#schemas/page-path.ts'
 import {locations} from './locations.ts'
 
@@ -19,6 +19,7 @@ export const mainDocuments: DocumentResolver[] = defineDocuments([
       route: `${prefix}:slug`,
       filter: `_type == "${type}" && slug.current == $slug`,
     })),
+  {route: `${FORM_PREFIX}:id`, filter: '_type == "form" && _id == $id'},
   {route: '/:path*', resolve: ({path}) => otherDocument(path.slice(1))},
 ])
 

@@ -103,7 +103,7 @@ export function FormDialog({
 }
 
 /** The dialog of Sanity UI leaves the focus nowhere when it closes. */
-function useReturnedFocus() {
+export function useReturnedFocus() {
   const [opener] = useState(() => document.activeElement)
   // Moves the focus of the document.
   useEffect(() => {

@@ -34,6 +34,8 @@ test('an outage is a 503, said once, and its end is said once', async () => {
     await expect(request.ask(down)).rejects.toMatchObject(OUTAGE)
     expect(request.hasFailed()).toBe(true)
   }
+  const portal = visit().client(async () => undefined)
+  await expect(portal.fetch('*')).rejects.toMatchObject(OUTAGE)
   expect(await visit().ask(up)).toBe('content')
   expect(await visit().ask(up)).toBe('content')
   expect(said).toEqual([

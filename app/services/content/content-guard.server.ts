@@ -1,5 +1,5 @@
 import {ClientError} from '@sanity/client'
-import {ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError} from 'cockatiel'
+import {ConsecutiveBreaker, circuitBreaker, handleWhen} from 'cockatiel'
 import {data} from 'react-router'
 import type {ContentClient, FetchContent} from '#app/content/client.ts'
 
@@ -56,17 +56,13 @@ export function createContentGuard({report, limitMs = CONTENT_LIMIT_MS}: GuardOp
       limit ??= AbortSignal.any([visitor, AbortSignal.timeout(limitMs)])
       const signal = limit
       try {
-        return await breaker.execute(async () => {
-          try {
-            return await work(signal)
-          } catch (error) {
+        return await breaker.execute(() =>
+          work(signal).catch((error: unknown) => {
             throw visitor.aborted ? new VisitorLeft() : error
-          }
-        })
+          }),
+        )
       } catch (error) {
-        const isUnavailable =
-          isOutage(error) || isBrokenCircuitError(error) || error instanceof VisitorLeft
-        if (!isUnavailable) throw error
+        if (!isOutage(error) && !(error instanceof VisitorLeft)) throw error
         hasFailed = true
         throw unavailable()
       }
@@ -80,7 +76,12 @@ export function createContentGuard({report, limitMs = CONTENT_LIMIT_MS}: GuardOp
       /** A client whose `fetch` throws a 503 when there is no response. */
       client: (fetch: FetchContent) => {
         const guarded = (query: string, params = {}) =>
-          ask((signal) => fetch(query, params, signal))
+          ask(async (signal) => {
+            const result = await fetch(query, params, signal)
+            // As from a proxy whose page has status 200: a query without a result has null.
+            if (result === undefined) throw new Error('The response is not of a content lake')
+            return result
+          })
         return {fetch: guarded as ContentClient['fetch']}
       },
     }

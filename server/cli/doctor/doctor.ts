@@ -77,16 +77,16 @@ async function checkReadiness({host, port}: Env): Promise<Finding[]> {
   if (port === 0) return []
   const url = `${localOrigin(host, port)}/readyz`
   try {
-    const response = await fetch(url, {signal: AbortSignal.timeout(REQUEST_LIMIT_MS)})
-    const {data} = readinessSchema.safeParse(await response.json())
-    if (data === undefined) return []
+    const signal = AbortSignal.timeout(REQUEST_LIMIT_MS)
+    const response = await fetch(url, {redirect: 'manual', signal})
+    const {data} = readinessSchema.safeParse(await response.json().catch(() => null))
+    if (data === undefined) return [fault('Port', `another program responds at ${url}`, PORT_FIX)]
     const faults = Object.entries(data.checks).flatMap(([check, {reason}]) =>
       reason === undefined ? [] : [fault('Readiness', `${check}: ${reason}`, READINESS_FIX)],
     )
     return faults.length > 0 ? faults : [ok('Readiness', `the site is ${data.status}`)]
   } catch (error) {
-    const isOther = error instanceof SyntaxError
-    return isOther || isRefused(error) ? [] : [fault('Readiness', reasonOf(error), READINESS_FIX)]
+    return isRefused(error) ? [] : [fault('Readiness', reasonOf(error), READINESS_FIX)]
   }
 }
 
@@ -95,4 +95,5 @@ function isRefused(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
 }
 
+const PORT_FIX = 'Stop it, or choose another port by PORT.'
 const READINESS_FIX = 'See the log, and the table of faults in docs/operating.md.'

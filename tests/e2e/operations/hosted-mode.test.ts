@@ -150,9 +150,7 @@ test('a preview that one process has begun is honoured by another', async ({host
   }
 })
 
-test('a dataset without content is reported, and one that can not be read is not ready', async ({
-  hosted,
-}) => {
+test('no content is reported; what can not be read is not ready', async ({hosted}) => {
   await hosted.editor.datasets.create('empty', {aclMode: 'public'})
   await using empty = await startOnLake(hosted.url, {SANITY_DATASET: 'empty'})
   await expect.poll(empty.output).toContain('The dataset holds no content that the site may read')

@@ -61,10 +61,7 @@ test('on a wide screen a group of links opens, and marks its page', async ({visi
   await expect.poll(colorOfGroup).not.toBe(closed)
 })
 
-test('without JavaScript a group opens, its links are in the menu, and nothing is dismissed', async ({
-  visit,
-  editor,
-}) => {
+test('without JavaScript a group opens, and nothing is dismissed', async ({visit, editor}) => {
   await editor.patch('siteSettings').set({navigation: GROUPED}).commit()
   await announce(editor, {text: 'Closed on Friday.'})
   const page = await visit('/about', {javaScriptEnabled: false})

@@ -31,10 +31,7 @@ test('blocks stand below the part of a page with a route of its own', async ({si
   }
 })
 
-test('an article with nothing but a title holds, and long words in titles, heroes and cards push nothing off the page', async ({
-  visit,
-  editor,
-}) => {
+test('a title makes an article; long words push nothing off the page', async ({visit, editor}) => {
   await editor
     .transaction()
     .create({

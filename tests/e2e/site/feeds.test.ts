@@ -99,7 +99,7 @@ test('an address that leads nowhere answers 404 with its text, and ways on', asy
   }
 })
 
-test('nothing an editor types can run in a page’s head, a feed or a Markdown alternate', async ({
+test('nothing typed can run in a head, a feed or a Markdown alternate', async ({
   site,
   editor,
   visit,

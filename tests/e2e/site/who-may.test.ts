@@ -90,10 +90,7 @@ function exampleRequests() {
   })
 }
 
-test('views and checks of links are for those with a token, a preview is entered by a secret only', async ({
-  site,
-  senders,
-}) => {
+test('views and link checks need a token, a preview needs a secret', async ({site, senders}) => {
   const statuses: Record<string, unknown> = {}
   for (const [name, headers] of Object.entries(senders)) {
     const views = await fetch(`${site.url}/page-views?since=2020-01-01`, {headers})

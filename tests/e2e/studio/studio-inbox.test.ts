@@ -248,7 +248,10 @@ test('the inbox works by keyboard alone, and axe finds no fault in it', async ({
   const {page, client} = editing
   await store(client, 'spam', {suspicion: 'honeypot'})
   await openList(page, 'spam')
-  await rows(page).first().focus()
+  const row = rows(page).first()
+  await row.focus()
+  for (const key of ['Tab', 'Shift+Tab']) await page.keyboard.press(key)
+  expect(await row.evaluate((link) => getComputedStyle(link).boxShadow)).not.toBe('none')
   await page.keyboard.press('Enter')
   await summary(page).waitFor()
   const parts = ['[data-testid="inbox-pane"]', '[data-testid="submission-summary"]']

@@ -28,9 +28,7 @@ async function openPlanned(page: Page): Promise<void> {
   await page.getByText(/Times are those of this browser: \S+, (GMT|UTC)/).waitFor()
 }
 
-test('a draft is scheduled, and cancelled in the list, where its words are kept', async ({
-  editing: {page, client, status},
-}) => {
+test('a draft is planned and cancelled', async ({editing: {page, client, status}}) => {
   const title = 'Not so soon'
   const {_id: draftId} = await createShortArticle(client, {title, isDraft: true})
   const scheduled = () => client.fetch<string[]>('releases::all()[state == "scheduled"].name')

@@ -9,7 +9,7 @@ const MIGRATIONS = {
   'forms-as-content': /* groq */ `count(*[_id == "siteSettings"]) > 0
     && count(*[_id in $forms]) < count($forms)`,
 }
-const EMPTY_MESSAGE =
+const EMPTY =
   'The dataset holds no content that the site may read. docs/operating.md has the command that imports some.'
 const COMMANDS = {
   embedded: ['npm run lake --', ''],
@@ -25,8 +25,7 @@ export async function reportEarlierContent(connection: SanityClientOptions): Pro
   // An outage of a hosted lake has messages of its own.
   const holds = (condition: string, params = {}) =>
     client.fetch<boolean>(condition, params).catch(() => false)
-  if (await holds('count(*[_id == "siteSettings"]) == 0'))
-    log({level: 'warn', message: EMPTY_MESSAGE})
+  if (await holds('count(*[_id == "siteSettings"]) == 0')) log({level: 'warn', message: EMPTY})
   const [before, after] = COMMANDS[connection.content.mode]
   for (const [name, query] of Object.entries(MIGRATIONS)) {
     if (!(await holds(query, {forms: Object.keys(FORM_PATHS)}))) continue

@@ -67,10 +67,9 @@ export function hostedCheck(connection: SanityClientOptions, now = Date.now): He
   return async () => {
     const status = await (reachedAt === null ? read() : ping()).then(() => 200, statusOf)
     if (status === 200 || (status && reachedAt !== null)) reachedAt = now()
-    const problem = status
-      ? `can’t be read (${status}): npm run doctor`
-      : 'has not been reached yet'
-    if (reachedAt === null) return `the hosted Content Lake ${problem}`
+    const refusal = status && `can’t be read (${status}): npm run doctor`
+    if (reachedAt === null)
+      return `the hosted Content Lake ${refusal ?? 'has not been reached yet'}`
     if (now() - reachedAt <= LATELY_MS) return null
     return `the hosted Content Lake has not been reached for ${LATELY_MS / 60_000} minutes`
   }

@@ -137,7 +137,7 @@ export function ListBrowser<Item, Parent extends HTMLElement>({
                     // Not in a click handler: it would remove the form before the browser can submit it.
                     event.preventDefault()
                     reset()
-                    document.querySelector<HTMLElement>('button[name=category]')?.focus() // This button goes.
+                    document.querySelector<HTMLElement>('button[name=category]')?.focus() // The pressed one goes.
                   }}
                 >
                   <Button type="submit">Reset Filters</Button>

@@ -1,5 +1,5 @@
 import {existsSync, statSync} from 'node:fs'
-import {access, constants, mkdtemp, readdir, rmdir} from 'node:fs/promises'
+import {access, constants, mkdtemp, rmdir} from 'node:fs/promises'
 import {dirname, join, resolve} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {createSanityClient, createWriteClient} from '#app/services/content/sanity.server.ts'
@@ -11,6 +11,8 @@ import {diskCheck} from '../../observability/checks.ts'
 import {type Finding, fault, ok, reasonOf} from './finding.ts'
 
 const FOLDER = 'Data folder'
+/** In it. A volume may have more that is not ours, such as `lost+found`. */
+const USED = ['lake.lock', 'lake.sqlite', 'assets', 'cache']
 
 /** Checks the folder of the embedded lake: its access, its disk, its database and its editors. */
 export async function checkLake(env: Env): Promise<Finding[]> {
@@ -21,8 +23,8 @@ export async function checkLake(env: Env): Promise<Finding[]> {
   }
   try {
     await rmdir(await mkdtemp(join(place, '.doctor-')))
-    const names = place === dataDir ? await readdir(dataDir) : []
-    for (const name of names) await access(join(dataDir, name), constants.R_OK | constants.W_OK)
+    const used = USED.map((name) => join(dataDir, name)).filter((path) => existsSync(path))
+    for (const path of used) await access(path, constants.R_OK | constants.W_OK)
   } catch (error) {
     const detail = `not all can be written in ${place}: ${reasonOf(error)}`
     return [fault(FOLDER, detail, 'Give this user the right to write there, or change DATA_DIR.')]

@@ -220,7 +220,7 @@ function* linkFaults(
 function problemOf(to: string, document: StoredDocument, addresses: Addresses): string | null {
   if (to === '') return 'The button leads nowhere.'
   if (!/^[/#]/.test(to)) return null
-  const {pathname, hash} = new URL(to, 'http://site.invalid')
+  const {pathname, hash} = URL.parse(to, 'http://site.invalid') ?? {pathname: to, hash: ''}
   const part = decodePercent(hash.slice(1))
   const arrival = to.startsWith('#') ? publicPath(document) : addresses.arrivalOf(pathname)
   if (arrival === null) return to.startsWith('#') ? null : `${to} leads to no page.`

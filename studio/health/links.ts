@@ -82,7 +82,7 @@ export function addressesOf(published: readonly StoredDocument[]) {
     if (exists(path)) return path
     const location = destinationOf(table, path)?.location ?? null
     if (location === null || !location.startsWith('/')) return location
-    const arrival = new URL(location, SITE).pathname
+    const arrival = URL.parse(location, SITE)?.pathname ?? location
     return exists(arrival) ? arrival : null
   }
 

@@ -55,7 +55,7 @@ const PLANTED: [id: string, set: Record<string, unknown>, kind: FaultKind | null
       'deadLink',
       'body[_key=="x"].markDefs[_key=="m"].href',
     ],
-    ['page-about', hero('primaryCta', '/nothing'), 'deadLink', `${HERO}.primaryCta.path`],
+    ['page-about', hero('primaryCta', '//['), 'deadLink', `${HERO}.primaryCta.path`],
     ['page-madicare', hero('primaryCta', '#nothing'), 'deadLink', `${HERO}.primaryCta.path`],
     ['page-home', hero('secondaryCta'), 'deadLink', `${HERO}.secondaryCta.path`],
     [

@@ -109,9 +109,9 @@ const INVALID_SECRET =
   'This link to a preview is not valid any more. Please open the page in the Studio, under Presentation.\n'
 
 function redirect(request: Request, path: string, cookie: string): Response {
-  const target = new URL(request.url)
+  const {origin} = new URL(request.url)
   // Only the path of a foreign URL is used, and a second slash must not turn it into a host.
-  const {pathname, searchParams, hash} = new URL(path, target.origin)
+  const {pathname, searchParams, hash} = URL.parse(path, origin) ?? new URL(origin)
   for (const name of [...searchParams.keys()]) {
     if (name.startsWith('sanity-preview-')) searchParams.delete(name)
   }

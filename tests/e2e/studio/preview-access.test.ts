@@ -72,14 +72,14 @@ test('the way into a preview leads to no other site, and the way out ends it', a
     const location = (await enterPreview(site.url, secret, path)).headers.get('location')
     expect(new URL(location ?? '', site.url).origin, path).toBe(site.url)
   }
-  const left = await fetch(`${site.url}/preview/disable`, {
-    method: 'POST',
-    headers: {origin: site.url},
-    body: new URLSearchParams({path: `${ARTICLE_PATH}?from=preview`}),
-    redirect: 'manual',
-  })
+  const leave = (path: string) => {
+    const options = {method: 'POST', headers: {origin: site.url}, redirect: 'manual'} as const
+    return fetch(`${site.url}/preview/disable`, {...options, body: new URLSearchParams({path})})
+  }
+  const left = await leave(`${ARTICLE_PATH}?from=preview`)
   expect(left.headers.get('location')).toBe(`${ARTICLE_PATH}?from=preview`)
   expect(left.headers.get('set-cookie')).toMatch(/^preview=; Max-Age=0; Path=\/;/)
+  expect((await leave('http://[')).headers.get('location')).toBe('/')
 })
 
 // Last, because the other tests can't sign in without an account once there is one.

@@ -72,11 +72,28 @@ test('a client finds the project, its datasets and the paths of its requests', a
   expect(await lastValueFrom(client.observeAuth())).toEqual({token})
 })
 
+test('the Studio learns how people sign in, who they are and what they may do', async ({lake}) => {
+  const client = lake.client('administrator')
+  const read = (url: string) => client.request<unknown>({url})
+  const provider = expect.objectContaining({url: `${lake.url}/v1/auth/login/local`})
+  const providers = {providers: [provider], thirdPartyLogin: false}
+  expect(await read('/auth/providers')).toEqual(providers)
+  const {id} = await client.users.getById('me')
+  const own = expect.objectContaining({id, isRobot: true})
+  expect(await read('/projects/neelgarh/users')).toEqual(expect.arrayContaining([own]))
+  const viewer = expect.objectContaining({name: 'viewer'})
+  expect(await read('/projects/neelgarh/roles')).toEqual(expect.arrayContaining([viewer]))
+  const check =
+    '/access/project/neelgarh/user-permissions/me/check?permissions=sanity.document.read'
+  expect(await read(check)).toEqual({data: {'sanity.document.read': true}})
+})
+
 test('the Studio sees no feature that a lake does not have', async ({lake}) => {
   const client = lake.client('administrator')
   const responses: [path: string, response: unknown][] = [
     ['/access/requests/me', []],
     ['/aliases', []],
+    ['/copied', {isKept: false, copiedAt: null}],
     ['/check/cors', {result: {allowed: true, withCredentials: true}}],
     ['/data/ping/production', {pong: true}],
     ['/data/references/production/documents/a/to', {totalCount: 0, references: []}],
@@ -102,4 +119,7 @@ test('the Studio sees no feature that a lake does not have', async ({lake}) => {
   for (const [url, response] of responses) {
     expect(await client.request({url}), url).toEqual(response)
   }
+  const method = 'POST'
+  expect(await client.request({method, url: '/intake/batch'})).toBeUndefined()
+  expect(await client.request({method, url: '/journey/seen'})).toBeNull()
 })

@@ -16,7 +16,7 @@ const LIMITS = {
   server: 5_665,
   schemas: 3_602,
   lake: 18_213,
-  tools: 4_621,
+  tools: 4_635,
 }
 const TESTS_LIMIT = 39_140
 

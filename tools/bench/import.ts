@@ -1,7 +1,6 @@
 /**
  * The official importer adds 50 000 articles and 1 000 pictures to a running site. Meanwhile a client
- * queries and a visitor reads; then an editor edits. Run by `npm run bench -- import`, and alone by
- * `node tools/bench/import.ts [articles]`. Needs a build.
+ * queries and a visitor reads; then an editor edits. Run by `npm run bench -- import`. Needs a build.
  */
 import {fork} from 'node:child_process'
 import {once} from 'node:events'
@@ -9,7 +8,7 @@ import {mkdir, mkdtempDisposable, open, readdir, readFile, writeFile} from 'node
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
-import {fileURLToPath, pathToFileURL} from 'node:url'
+import {fileURLToPath} from 'node:url'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import {say} from '#server/cli/shared/run-command.ts'
@@ -33,11 +32,11 @@ const QUERIES = [
 const SEED_PICTURES = new URL('../../studio/seed/data/images/', import.meta.url)
 
 /** Prints how long the import takes, and what readers wait meanwhile. */
-export async function printImport(articles = ARTICLES): Promise<void> {
+export async function printImport(): Promise<void> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-import-'))
   await using site = await startSite()
   const client = await editorClient(site.url)
-  await writeArchive(folder.path, client, articles)
+  await writeArchive(folder.path, client)
   const started = performance.now()
   const importer = fork(fileURLToPath(import.meta.url), [folder.path, site.url])
   importer.on('message', (step) => say(`${step} after ${seconds(performance.now() - started)}`))
@@ -61,7 +60,7 @@ export async function printImport(articles = ARTICLES): Promise<void> {
 }
 
 /** An archive as `sanity dataset export` makes it, unpacked. Its pictures are those of the seed. */
-async function writeArchive(folder: string, client: SanityClient, articles: number) {
+async function writeArchive(folder: string, client: SanityClient) {
   await mkdir(join(folder, 'images'))
   const names = await readdir(SEED_PICTURES)
   for (let n = 0; n < PICTURES; n++) {
@@ -73,10 +72,10 @@ async function writeArchive(folder: string, client: SanityClient, articles: numb
     '*[_type == "article" && defined(image.asset)][0]{author, image, "body": body[0...4]}',
   )
   await using file = await open(join(folder, 'data.ndjson'), 'w')
-  for (let n = 0; n < articles; n++) {
+  for (let n = 0; n < ARTICLES; n++) {
     const _sanityAsset = `image@file://./images/${n}.webp`
     const image = n < PICTURES ? {_type: 'imageWithAlt', alt: `Picture ${n}`, _sanityAsset} : null
-    const related = {_type: 'reference', _ref: `many-article-${(n + 1) % articles}`}
+    const related = {_type: 'reference', _ref: `many-article-${(n + 1) % ARTICLES}`}
     const article = {...manyArticle(n, {...model, image}), related}
     await file.write(`${JSON.stringify(article)}\n`)
   }
@@ -85,11 +84,9 @@ async function writeArchive(folder: string, client: SanityClient, articles: numb
 /** Milliseconds of each request until `end`. Those that wait do not delay the next one. */
 async function timesUntil(end: Promise<unknown>, request: (n: number) => Promise<unknown>) {
   const times: Promise<number>[] = []
-  let isOver = false
-  void end.finally(() => {
-    isOver = true
-  })
-  for (let n = 0; !isOver; n++) {
+  const over = new AbortController()
+  void end.finally(() => over.abort())
+  for (let n = 0; !over.signal.aborted; n++) {
     times.push(timeOf(() => request(n)))
     await wait(EVERY_MS)
   }
@@ -128,6 +125,4 @@ if (process.send) {
     },
   })
   process.exit()
-} else if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await printImport(Number(process.argv[2] ?? ARTICLES))
 }

@@ -13,8 +13,7 @@ const MEBIBYTES = 512
 /** Prints how long a lake of 1 GB takes to come back from its continuous copy. */
 export async function printRestore(): Promise<void> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-restore-'))
-  const [dataDir, copyDir] = ['data', 'copy'].map((name) => join(folder.path, name))
-  if (dataDir === undefined || copyDir === undefined) return
+  const [dataDir, copyDir] = [join(folder.path, 'data'), join(folder.path, 'copy')]
   {
     await using lake = await createLake({dataDir, copyDir, publicUrl: 'http://localhost/lake'})
     const {token} = lake.accounts.createRobot({label: 'Bench', role: 'editor'})

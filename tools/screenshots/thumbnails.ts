@@ -15,9 +15,8 @@ const SIZE = {width: 480, height: 300}
 
 const wanted = process.argv.slice(2)
 await using site = await startSite()
-const client = await editorClient(site.url)
 const blocks = await exampleBlocks()
-await client.create({
+await (await editorClient(site.url)).create({
   _type: 'page',
   title: 'Examples',
   slug: {_type: 'slug', current: 'examples'},
@@ -42,15 +41,9 @@ for (const {_key: folder} of blocks) {
   const edge = {left: 0, top: Math.floor(height / 2), width: 1, height: 1}
   const [r, g, b] = await picture.clone().extract(edge).raw().toBuffer()
   const thumbnail = await picture
-    .resize({
-      ...SIZE,
-      fit: isWide ? 'contain' : 'cover',
-      position: 'top',
-      background: {r, g, b},
-    })
+    .resize({...SIZE, fit: isWide ? 'contain' : 'cover', position: 'top', background: {r, g, b}})
     .webp({quality: 70})
     .toBuffer()
-  const path = new URL(`../../app/blocks/${folder}/thumbnail.webp`, import.meta.url)
-  await writeFile(path, thumbnail)
+  await writeFile(new URL(`../../app/blocks/${folder}/thumbnail.webp`, import.meta.url), thumbnail)
   process.stdout.write(`${folder}: ${(thumbnail.length / 1000).toFixed(1)} kB\n`)
 }

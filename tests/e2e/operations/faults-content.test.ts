@@ -109,7 +109,7 @@ test('content service down: unseen pages answer 503, and recover', async ({pair,
   expect(site.output()).toContain('Content can be read again')
 })
 
-test('content service down: pages seen before go on, also after kill -9, and are fresh at its end; what visitors send is refused honestly, and kept in the form', async ({
+test('content service down: pages seen before go on; forms keep what is typed', async ({
   pair,
   browser,
 }) => {

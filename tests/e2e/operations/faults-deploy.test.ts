@@ -82,9 +82,7 @@ const test = sharedTest.extend(
   },
 )
 
-test('the files of a build are served after the next deploy, which a tab of it may load', async ({
-  deployed: {url, before},
-}) => {
+test('the files of a build are served after the next deploy', async ({deployed: {url, before}}) => {
   const after = await assetsOf(`${url}/newsletter`)
   expect(after.filter((path) => before.includes(path))).toEqual([])
   for (const path of before) {

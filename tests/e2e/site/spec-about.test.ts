@@ -9,9 +9,7 @@ const JOURNEY = [
   ['Current', 'Growing'],
 ]
 
-test('a hero, Our Story, what guides us, the journey from 2024 to today, and a way to /contact', async ({
-  look,
-}) => {
+test('a hero, Our Story, what guides us, the journey since 2024, /contact', async ({look}) => {
   const page = await look('/about')
   expect(await hero(page).getByRole('heading', {level: 1}).innerText()).not.toBe('')
   const story = region(page, 'Our Story')

@@ -68,9 +68,7 @@ test('each card sums up its article, and links to it at /blog/{slug}', async ({l
 })
 
 // A list that is longer than the server sends at once: long-lists.test.ts.
-test('Load More shows the rest; search and category filter live, together, until Reset Filters', async ({
-  visit,
-}) => {
+test('Load More shows the rest; search and category filter live, together', async ({visit}) => {
   const page = await visit('/blog')
   await expect.poll(() => cards(page).count()).toBe(6)
   await page.getByRole('button', {name: 'Load More Articles'}).click()
@@ -102,9 +100,7 @@ test('an article names its author, date, reading time and category', async ({loo
   ])
 })
 
-test('contents lead to each section, below the header; related, previous and next articles', async ({
-  visit,
-}) => {
+test('contents lead to each section; related, previous and next articles', async ({visit}) => {
   const page = await visit(ARTICLE)
   const contents = page.getByRole('navigation', {name: 'On this page'})
   const anchors = await targets(contents.getByRole('link'))

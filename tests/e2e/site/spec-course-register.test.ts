@@ -4,9 +4,7 @@ import {test} from '../../helpers/site/visit.ts'
 
 const field = (page: Page, name: string) => page.locator('main form').getByLabel(name)
 
-test('the header card names the course, 6 Weeks, and the next batch; the form asks for education and experience', async ({
-  look,
-}) => {
+test('the header names course, weeks and batch; the form asks for education', async ({look}) => {
   const page = await look('/course-register')
   expect(await page.getByRole('heading', {level: 1}).innerText()).toContain('Full Stack Developer')
   await page.getByText('6 Weeks', {exact: true}).waitFor()

@@ -44,9 +44,7 @@ test('with reduced motion the video’s button stands at the edge of the column'
   expect(rightEdge((await play.boundingBox()) ?? {})).toBe(column)
 })
 
-test('links of the hero, core services, six reasons, four testimonials and a closing call to action', async ({
-  look,
-}) => {
+test('hero links, core services, six reasons, four testimonials, closing call', async ({look}) => {
   const page = await look('/')
   const first = hero(page)
   expect(await targets(first.getByRole('link', {name: 'Get Started'}))).toEqual(['/contact'])

@@ -9,9 +9,7 @@ function panel(page: Page, title: string): Locator {
   return page.getByTestId('home').getByRole('region', {name: title})
 }
 
-test('the Studio opens with its start page, which says when nothing waits, and then what does', async ({
-  editing: {page, site, client},
-}) => {
+test('the start page says what waits, if anything', async ({editing: {page, site, client}}) => {
   await openStudio(page, '/studio')
   await page.getByRole('heading', {name: /^Hello/}).waitFor()
   expect(new URL(page.url()).pathname).toBe('/studio/home')

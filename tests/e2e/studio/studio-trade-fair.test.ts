@@ -189,10 +189,7 @@ test('an author builds a page with a form, an editor publishes it, and a visitor
   expect(site.output()).not.toMatch(/nila/i)
 })
 
-test('an author has the inbox with the permission for enquiries', async ({
-  asha: {page: asha},
-  isha: {page: isha},
-}) => {
+test('an author may have the inbox', async ({asha: {page: asha}, isha: {page: isha}}) => {
   const inbox = isha.getByRole('link', {name: /^Inbox/}).first()
   expect(await inbox.count()).toBe(0)
   await openStudio(asha, '/studio/people')

@@ -176,8 +176,7 @@ async function assembleLake(
     erase: (documentIds: readonly string[]) => eraser.erase({documentIds, identity: LAKE.id}),
     deletedDocuments: eraser.deletedDocuments,
     /** Id of the account that changed a document last; null if the document has no history. */
-    lastAuthor: (documentId: string) =>
-      store.log.outline({documentIds: [documentId], reverse: true, limit: 1})[0]?.author ?? null,
+    lastAuthor: (documentId: string) => store.log.authorOf(documentId, 'last'),
     deliverWebhooks: () => webhooks.deliverDue(),
     accounts,
     audit,

@@ -25,10 +25,8 @@ export function releaseWrites(
   schema: SchemaType,
   identity: Identity,
 ) {
-  const isOwn = (release: string) => {
-    const [opened] = store.log.outline({documentIds: [releaseDocumentId(release)], limit: 1})
-    return opened?.author === identity.id
-  }
+  const isOwn = (release: string) =>
+    store.log.authorOf(releaseDocumentId(release), 'first') === identity.id
 
   /** @throws LakeError 403 unless it opened the release, 409 when that is no longer open */
   function assertOpen(release: string): void {

@@ -143,5 +143,5 @@ const UNKNOWN_PASSKEY = 'This passkey is not known here. Sign in with your passw
 /** Browsers omit `Origin` on same-origin GETs. `Referer` then names the caller, if it is sent. */
 function callerOrigin(request: Request): string | null {
   const source = request.headers.get('origin') ?? request.headers.get('referer')
-  return source !== null && URL.canParse(source) ? new URL(source).origin : null
+  return URL.parse(source ?? '')?.origin ?? null
 }

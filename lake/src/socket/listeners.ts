@@ -112,9 +112,8 @@ function send(client: ClientSocket, message: ServerMessage): Promise<void> {
 }
 
 function streamUrl(url: string, publicUrl: string, basePath: string): URL | null {
-  if (!URL.canParse(url, publicUrl)) return null
   const home = new URL(publicUrl)
-  const target = new URL(url, home)
-  if (target.origin !== home.origin || !target.pathname.startsWith(`${basePath}/`)) return null
+  const target = URL.parse(url, home)
+  if (target?.origin !== home.origin || !target.pathname.startsWith(`${basePath}/`)) return null
   return STREAM_PATH.test(target.pathname.slice(basePath.length)) ? target : null
 }

@@ -41,17 +41,16 @@ export function openDatabase(path: string, keepsLog = false): DatabaseSync {
  */
 function assertWhole(database: DatabaseSync, path: string): void {
   if (path === ':memory:' || statSync(path).size > CHECKED_MAX_BYTES) return
-  const fault = quickFault(database)
-  if (fault !== null) throw new DiskError('damaged', fault)
+  assertSound(database)
   if (unreadableDocuments(database).length > 0) {
     throw new DiskError('damaged', 'a stored document is unreadable')
   }
 }
 
-/** The first fault that shows without comparing the indexes with their tables; null if none does. */
-export function quickFault(database: DatabaseSync): string | null {
+/** @throws DiskError for the first fault that shows without comparing the indexes with their tables */
+export function assertSound(database: DatabaseSync): void {
   const [verdict] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
-  return verdict === 'ok' ? null : String(verdict)
+  if (verdict !== 'ok') throw new DiskError('damaged', String(verdict))
 }
 
 /** Ids of the documents whose content is no JSON. */

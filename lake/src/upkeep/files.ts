@@ -3,7 +3,8 @@ import {createReadStream, createWriteStream, existsSync} from 'node:fs'
 import {link, mkdir, readdir, rename} from 'node:fs/promises'
 import {dirname, join, sep} from 'node:path'
 import {pipeline} from 'node:stream/promises'
-import {datasetNames, openReadOnly} from '../store/files/inspection.ts'
+import {createDatasetList} from '../store/dataset-list.ts'
+import {openReadOnly} from '../store/files/inspection.ts'
 
 /** Names below a lake's data folder. */
 export const DATABASE_FILE = 'lake.sqlite'
@@ -38,7 +39,8 @@ export function claimedHash(path: string): string | null {
 export function listDatasetFolders(dataDir: string): string[] {
   try {
     using database = openReadOnly(join(dataDir, DATABASE_FILE))
-    return ['', ...datasetNames(database).map((name) => `${DATASETS_DIR}/${name}`)]
+    const further = createDatasetList(database).all()
+    return ['', ...further.map(({name}) => `${DATASETS_DIR}/${name}`)]
   } catch {
     return ['']
   }

@@ -2,8 +2,8 @@
 import {existsSync} from 'node:fs'
 import {join, posix} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
-import {assertKnown, quickFault, unreadableDocuments} from '../store/database.ts'
-import {DiskError, explainFolder} from '../store/files/disk-fault.ts'
+import {assertKnown, assertSound, unreadableDocuments} from '../store/database.ts'
+import {explainFolder} from '../store/files/disk-fault.ts'
 import * as inspection from '../store/files/inspection.ts'
 import {createMeta} from '../store/meta.ts'
 import {SCHEMA_VERSION} from '../store/migrations/index.ts'
@@ -50,8 +50,7 @@ export function inspectLake(dataDir: string, key: string) {
   if (!existsSync(path)) return null
   try {
     using database = inspection.openReadOnly(path)
-    const damage = quickFault(database)
-    if (damage !== null) throw new DiskError('damaged', damage)
+    assertSound(database)
     assertKnown(database)
     return {people: inspection.countPeople(database), fact: createMeta(database).get(key)}
   } catch (error) {

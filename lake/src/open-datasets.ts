@@ -39,15 +39,12 @@ export async function openDatasets(options: ResolvedLakeOptions, database: Datab
   const openFurther = (dataset: string, dataDir: string) => {
     const copyDir = options.copyDir && join(options.copyDir, DATASETS_DIR, dataset)
     const path = options.inMemory ? ':memory:' : join(dataDir, DATABASE_FILE)
-    const own = openDatabase(path, Boolean(copyDir))
-    try {
-      const ofDataset = {...options, dataset, dataDir, copyDir}
-      const parts = {options: ofDataset, database: own, shared}
-      return openDataset(parts, () => own.close())
-    } catch (error) {
-      own.close()
-      throw error
-    }
+    using opening = new DisposableStack()
+    const own = opening.use(openDatabase(path, Boolean(copyDir)))
+    const ofDataset = {...options, dataset, dataDir, copyDir}
+    const opened = openDataset({options: ofDataset, database: own, shared}, () => own.close())
+    opening.move()
+    return opened
   }
   const datasets = new Datasets({...options, list, openFurther})
   const shared: SharedContext = {

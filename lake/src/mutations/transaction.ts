@@ -7,10 +7,10 @@ import {
   withArrayKeys,
 } from './documents.ts'
 import {
+  assertRevision,
   documentAlreadyExists,
   documentNotFound,
   invalid,
-  revisionMismatch,
   withIndex,
 } from './errors.ts'
 import type {JsonObject} from './json.ts'
@@ -170,10 +170,7 @@ export class WorkingTransaction {
     const id = selectedId(patch)
     const document = this.read(id)
     if (document === null) throw documentNotFound(id)
-    const {ifRevisionID} = patch
-    if (ifRevisionID !== undefined && ifRevisionID !== document._rev) {
-      throw revisionMismatch(id, ifRevisionID, document._rev)
-    }
+    assertRevision(id, document._rev, patch.ifRevisionID)
     const operations = this.#keyed(patch)
     const patched = applyPatch(document, operations, this.#patchTime)
     const {transactionId, timestamp} = this

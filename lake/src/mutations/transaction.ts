@@ -47,12 +47,10 @@ export interface PlannedMutation {
   index: number
 }
 
-export type Operation = 'create' | 'update' | 'delete' | 'none'
-
 /** The result of one mutation. */
 export interface MutationResult {
   id: string
-  operation: Operation
+  operation: 'create' | 'update' | 'delete' | 'none'
   /** The document after the mutation; for a deletion, the document before it. */
   document: LakeDocument | null
 }
@@ -190,7 +188,7 @@ export class WorkingTransaction {
     return this.#input.autoGenerateArrayKeys ? withArrayKeys(value, this.#input.randomId) : value
   }
 
-  #write(document: LakeDocument, mutation: Mutation, operation: Operation): void {
+  #write(document: LakeDocument, mutation: Mutation, operation: 'create' | 'update'): void {
     const derived = this.#input.derive(document)
     const length = assertStorable(derived)
     // The disk holds JSON, so the copy in memory must have only the values that JSON can hold.

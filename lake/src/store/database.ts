@@ -22,17 +22,14 @@ const CHECKED_MAX_BYTES = 256 * 1024 * 1024
  */
 export function openDatabase(path: string, keepsLog = false): DatabaseSync {
   if (path !== ':memory:') mkdirSync(dirname(path), {recursive: true})
-  const database = new DatabaseSync(path, {timeout: BUSY_TIMEOUT_MS})
-  try {
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-    if (keepsLog) database.exec('PRAGMA wal_autocheckpoint = 0')
-    assertWhole(database, path)
-    migrate(database)
-    return database
-  } catch (error) {
-    database.close()
-    throw error
-  }
+  using opening = new DisposableStack()
+  const database = opening.use(new DatabaseSync(path, {timeout: BUSY_TIMEOUT_MS}))
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+  if (keepsLog) database.exec('PRAGMA wal_autocheckpoint = 0')
+  assertWhole(database, path)
+  migrate(database)
+  opening.move()
+  return database
 }
 
 /**

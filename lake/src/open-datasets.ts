@@ -26,12 +26,7 @@ import {DATABASE_FILE, DATASETS_DIR} from './upkeep/files.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
 import {createQueryProcesses, queriesInThisProcess} from './workers/query-pool.ts'
 
-interface DatasetParts {
-  /** `dataset` and `dataDir` are those of the dataset. */
-  options: ResolvedLakeOptions
-  database: DatabaseSync
-  shared: SharedContext
-}
+type DatasetParts = Pick<LakeContext, 'options'> & {database: DatabaseSync; shared: SharedContext}
 
 /** Opens all datasets of a lake: the first in `database`, each other in its own folder. */
 export async function openDatasets(options: ResolvedLakeOptions, database: DatabaseSync) {

@@ -23,13 +23,6 @@ export interface LogQuery {
   limit: number
 }
 
-/** Documents, other than releases, whose changes are read. */
-interface ShownChanges {
-  id?: string
-  /** Pattern of further ids, as SQLite's GLOB has it. */
-  pattern?: string
-}
-
 /** The transition of a document, without its content. */
 const transitionSchema = z.object({
   documentId: z.string(),
@@ -125,12 +118,13 @@ export class TransactionLog {
   }
 
   /**
-   * A page of the same, the newest first. With transitions only, of the documents that `shown` selects: a
-   * transaction may have touched thousands.
+   * A page of the same, the newest first. With transitions only, and those of few documents: a transaction may
+   * have touched thousands.
    *
+   * @param shown - the documents, besides releases: an id, and a pattern of further ids as SQLite's GLOB has it
    * @returns also the `toSequence` of the next page, as text; empty when there is none
    */
-  page(query: Omit<LogQuery, 'reverse'>, {id = '', pattern = ''}: ShownChanges) {
+  page(query: Omit<LogQuery, 'reverse'>, {id = '', pattern = ''}: {id?: string; pattern?: string}) {
     const rows = this.#transactions({...query, reverse: true})
     const transactions = rows.map((row): LoggedOutline => {
       const changes = this.#sql.all`

@@ -165,10 +165,7 @@ async function assembleLake(
      */
     watchPublic: (listener: (change: {tags: string[]}) => void) =>
       store.subscribe((transaction) => {
-        const change = liveChange(transaction, store.documents, {
-          includeDrafts: false,
-          identity: null,
-        })
+        const change = liveChange(transaction, store.documents, null)
         if (change) listener(change)
       }),
     /** Sequence number of the last commit, visible or not. Live events use the same ids. */

@@ -94,9 +94,5 @@ function baseOf({timestamp, author}: LoggedOutline, documentId: string) {
 
 function versionOf({documentId}: LoggedTransition, versionRevisionId: string) {
   const {release} = readDocumentId(documentId)
-  return {
-    versionId: documentId,
-    versionRevisionId,
-    ...(release !== null && {releaseId: release}),
-  }
+  return {versionId: documentId, versionRevisionId, releaseId: release ?? undefined}
 }

@@ -9,7 +9,7 @@ import {rolesOf} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitBody, readJsonBody} from '../http/body.ts'
-import {requireIdentity} from '../http/identity.ts'
+import {requireIdentity, signedIn} from '../http/identity.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
 const pairsSchema = z.array(z.object({key: z.string(), value: z.unknown()})).max(100)
@@ -36,8 +36,7 @@ export function usersRoutes(routes: Hono<LakeEnv>, {accounts, options}: LakeCont
     return c.json(pairs)
   })
 
-  routes.get('/users/:ids', (c) => {
-    requireIdentity(c)
+  routes.get('/users/:ids', signedIn, (c) => {
     const ids = c.req.param('ids').split(',')
     const users = ids.flatMap((id) => accounts.get(id) ?? []).map(toPublicUser)
     if (ids.length > 1) return c.json(users)

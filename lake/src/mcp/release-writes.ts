@@ -95,11 +95,8 @@ export function releaseWrites(
     async open(metadata: {title: string; description: string}): Promise<string> {
       const releaseId = `r${options.randomId().replaceAll('-', '').slice(0, 8)}`
       const actionType = 'sanity.action.release.create'
-      const asap = {...metadata, releaseType: 'asap'}
-      const request = {
-        actions: [{actionType, releaseId, metadata: asap} as const],
-        identity: identity.id,
-      }
+      const action = {actionType, releaseId, metadata: {...metadata, releaseType: 'asap'}} as const
+      const request = {actions: [action], identity: identity.id}
       await writes.run(identity.id, () => commitActions(store, request))
       return releaseId
     },

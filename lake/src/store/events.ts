@@ -26,9 +26,7 @@ export function documentEvents(
   )
   return {
     nextCursor,
-    events: transactions
-      .map((transaction) => eventOf(transaction, documentId, publishedId))
-      .filter((event) => event !== null),
+    events: transactions.flatMap((each) => eventOf(each, documentId, publishedId) ?? []),
   }
 }
 

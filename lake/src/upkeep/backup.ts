@@ -37,7 +37,7 @@ export async function backUpLake({dataDir, target}: {dataDir: string; target: st
   incomplete.defer(() => rm(partial, {recursive: true, force: true}))
   await copyDataset(dataDir, partial)
   // The list of datasets as it was copied, so that a restored lake has the files of each.
-  for (const folder of listDatasetFolders(partial).slice(1)) {
+  for (const folder of listDatasetFolders(partial)) {
     await copyDataset(join(dataDir, folder), join(partial, folder))
   }
   const report = await verifyLake(partial)

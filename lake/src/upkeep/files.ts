@@ -33,16 +33,16 @@ export function claimedHash(path: string): string | null {
 }
 
 /**
- * Folders of the datasets that a lake's list names, below the data folder; its own, `''`, first. Only
- * that one if the list can't be read: to copy or check its database says why.
+ * Folders of the further datasets that a lake's list names, below the data folder. None if the list can't be
+ * read: to copy or check its database says why.
  */
 export function listDatasetFolders(dataDir: string): string[] {
   try {
     using database = openReadOnly(join(dataDir, DATABASE_FILE))
     const further = createDatasetList(database).all()
-    return ['', ...further.map(({name}) => `${DATASETS_DIR}/${name}`)]
+    return further.map(({name}) => `${DATASETS_DIR}/${name}`)
   } catch {
-    return ['']
+    return []
   }
 }
 

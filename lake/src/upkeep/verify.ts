@@ -27,9 +27,8 @@ export interface VerifyReport {
  * @param options - whether the schema may be one that the next start brings up to date
  */
 export async function verifyLake(dataDir: string, {acceptsOlder = false} = {}) {
-  const [first, ...further] = listDatasetFolders(dataDir)
-  const sum = await verifyDataset(join(dataDir, first ?? ''), acceptsOlder)
-  for (const folder of further) {
+  const sum = await verifyDataset(dataDir, acceptsOlder)
+  for (const folder of listDatasetFolders(dataDir)) {
     const report = await verifyDataset(join(dataDir, folder), acceptsOlder)
     const inFolder = (path: string) => posix.join(folder, path)
     sum.faults.push(...report.faults.map(({where, what}) => ({where: inFolder(where), what})))

@@ -159,8 +159,7 @@ export class TransactionLog {
 
   /** Whether a document has any history. */
   knows(documentId: string): boolean {
-    const row = this.#sql.get`SELECT 1 FROM changes WHERE document_id = ${documentId} LIMIT 1`
-    return row !== undefined
+    return Boolean(this.#sql.get`SELECT 1 FROM changes WHERE document_id = ${documentId} LIMIT 1`)
   }
 
   /** Called by the store with each commit. */

@@ -5,12 +5,11 @@ import type {Passkeys} from './auth/passkeys.ts'
 import type {SecondFactors} from './auth/second-factors.ts'
 import type {Datasets} from './datasets/datasets.ts'
 import type {ReportUnknownCall} from './http/unknown-calls.ts'
-import type {Unread} from './http/unread.ts'
+import type {Reader, Unread} from './http/unread.ts'
 import type {WriteTurns} from './limits/write-turns.ts'
 import type {ResolvedLakeOptions} from './options.ts'
 import type {Eraser} from './store/eraser.ts'
 import type {Store} from './store/store.ts'
-import type {Identity} from './types.ts'
 import type {Webhooks} from './webhooks/webhooks.ts'
 import type {Queries, QueryProcesses} from './workers/query-pool.ts'
 
@@ -50,10 +49,6 @@ export interface LakeEnv {
     /** This process made the request: it is handled here, and needs no token to read. */
     isLocal: boolean
   }
-  Variables: {
-    /** Set by the identity middleware on every request. */
-    identity: Identity | null
-    /** The network address of the sender, null if unknown. Set by the same. */
-    address: string | null
-  }
+  /** The sender. Set by the identity middleware on every request. */
+  Variables: Reader
 }

@@ -165,10 +165,7 @@ async function assembleLake(
      */
     watchPublic: (listener: (change: {tags: string[]}) => void) =>
       store.subscribe((transaction) => {
-        const change = liveChange(transaction, store.documents, {
-          includeDrafts: false,
-          identity: null,
-        })
+        const change = liveChange(transaction, store.documents, null)
         if (change) listener(change)
       }),
     /** Sequence number of the last commit, visible or not. Live events use the same ids. */
@@ -176,8 +173,7 @@ async function assembleLake(
     erase: (documentIds: readonly string[]) => eraser.erase({documentIds, identity: LAKE.id}),
     deletedDocuments: eraser.deletedDocuments,
     /** Id of the account that changed a document last; null if the document has no history. */
-    lastAuthor: (documentId: string) =>
-      store.log.outline({documentIds: [documentId], reverse: true, limit: 1})[0]?.author ?? null,
+    lastAuthor: (documentId: string) => store.log.authorOf(documentId, 'last'),
     deliverWebhooks: () => webhooks.deliverDue(),
     accounts,
     audit,

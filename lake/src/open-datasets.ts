@@ -26,12 +26,7 @@ import {DATABASE_FILE, DATASETS_DIR} from './upkeep/files.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
 import {createQueryProcesses, queriesInThisProcess} from './workers/query-pool.ts'
 
-interface DatasetParts {
-  /** `dataset` and `dataDir` are those of the dataset. */
-  options: ResolvedLakeOptions
-  database: DatabaseSync
-  shared: SharedContext
-}
+type DatasetParts = Pick<LakeContext, 'options'> & {database: DatabaseSync; shared: SharedContext}
 
 /** Opens all datasets of a lake: the first in `database`, each other in its own folder. */
 export async function openDatasets(options: ResolvedLakeOptions, database: DatabaseSync) {
@@ -39,15 +34,12 @@ export async function openDatasets(options: ResolvedLakeOptions, database: Datab
   const openFurther = (dataset: string, dataDir: string) => {
     const copyDir = options.copyDir && join(options.copyDir, DATASETS_DIR, dataset)
     const path = options.inMemory ? ':memory:' : join(dataDir, DATABASE_FILE)
-    const own = openDatabase(path, Boolean(copyDir))
-    try {
-      const ofDataset = {...options, dataset, dataDir, copyDir}
-      const parts = {options: ofDataset, database: own, shared}
-      return openDataset(parts, () => own.close())
-    } catch (error) {
-      own.close()
-      throw error
-    }
+    using opening = new DisposableStack()
+    const own = opening.use(openDatabase(path, Boolean(copyDir)))
+    const ofDataset = {...options, dataset, dataDir, copyDir}
+    const opened = openDataset({options: ofDataset, database: own, shared}, () => own.close())
+    opening.move()
+    return opened
   }
   const datasets = new Datasets({...options, list, openFurther})
   const shared: SharedContext = {

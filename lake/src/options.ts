@@ -68,7 +68,7 @@ export interface ResolvedLakeOptions {
   /** Adds mutations to every transaction, e.g. redirects from old paths. */
   onCommit?: FollowUp
   /** Is called with the duration of each query, commit and rendering of an image, for metrics. */
-  observe?: (operation: LakeOperation, ms: number) => void
+  observe?: (operation: 'query' | 'transaction' | 'image', ms: number) => void
   now: () => Date
   randomId: () => string
   log: (entry: {level: 'info' | 'warn' | 'error'; message: string; [key: string]: unknown}) => void
@@ -82,6 +82,3 @@ export interface OpenIdOptions {
   /** Such as `example.com`, without its subdomains. */
   domains: readonly string[]
 }
-
-/** An operation whose duration is measured. */
-type LakeOperation = 'query' | 'transaction' | 'image'

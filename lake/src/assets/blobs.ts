@@ -46,14 +46,11 @@ export function createBlobs(dir: string, exclusive: boolean) {
     /** @throws LakeError 413 as soon as more than `maxBytes` arrive, 400 if the body is empty */
     async receive(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<IncomingBlob> {
       const path = join(incomingDir, randomUUID())
-      try {
-        const received = await writeDurably(path, body, maxBytes)
-        const dispose = () => rm(path, {force: true})
-        return {path, ...received, [Symbol.asyncDispose]: dispose}
-      } catch (error) {
-        await rm(path, {force: true})
-        throw error
-      }
+      await using incoming = new AsyncDisposableStack()
+      incoming.defer(() => rm(path, {force: true}))
+      const received = await writeDurably(path, body, maxBytes)
+      const kept = incoming.move()
+      return {path, ...received, [Symbol.asyncDispose]: () => kept.disposeAsync()}
     },
     /** Durable when it resolves: the bytes are on disk before any document names them. */
     async keep({path, sha1}: Pick<IncomingBlob, 'path' | 'sha1'>): Promise<void> {

@@ -29,8 +29,7 @@ const colour = z
   )
   .optional()
 const flag = z
-  .enum(['true', 'false', '1', '0', ''])
-  .transform((value) => value === 'true' || value === '1')
+  .stringbool({truthy: ['true', '1'], falsy: ['false', '0', ''], case: 'sensitive'})
   .default(false)
 
 const cropWord = z.enum(['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'])

@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {hash} from 'node:crypto'
 import type {FoundImage} from './asset-store.ts'
 import type {ImageRequest, RenderedFormat} from './image-request.ts'
 
@@ -18,6 +18,6 @@ export interface Rendition {
 export function keyOf({asset, request, format}: Rendition): string {
   const {fm: _, auto: __, ...relevant} = request
   const parts = [RENDERER_VERSION, asset.sha1, format, JSON.stringify(relevant)]
-  const name = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 40)
+  const name = hash('sha256', parts.join('\n')).slice(0, 40)
   return `${asset.sha1}/${name}`
 }

@@ -82,10 +82,8 @@ export class Renditions {
       const leaving = aborted(wait, rendition).then(() => Promise.reject(wait.reason))
       return await Promise.race([making, leaving])
     } catch (error) {
-      if (error instanceof QueueFullError || wait.aborted) {
-        throw new LakeError(503, 'Too many images are being made')
-      }
-      throw error
+      const isLate = error instanceof QueueFullError || wait.aborted
+      throw isLate ? new LakeError(503, 'Too many images are being made') : error
     }
   }
 

@@ -1,4 +1,4 @@
-import {createHash, randomBytes} from 'node:crypto'
+import {hash, randomBytes} from 'node:crypto'
 
 const SECRET_BYTES = 32
 
@@ -12,5 +12,5 @@ export function createSecret(prefix: string): string {
 
 /** The stored hash of a secret. One round is enough: 256 random bits cannot be guessed. */
 export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+  return hash('sha256', secret, 'buffer')
 }

@@ -4,8 +4,7 @@ const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** Whether a URL is one of this machine. */
 export function isLoopback(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const {protocol, hostname} = new URL(url)
+  const {protocol = '', hostname = ''} = URL.parse(url) ?? {}
   return /^https?:$/.test(protocol) && LOOPBACK.test(hostname)
 }
 
@@ -18,10 +17,9 @@ export function signInTarget(
   origin: string | undefined,
   {publicUrl, studioOrigins = []}: Pick<ResolvedLakeOptions, 'publicUrl' | 'studioOrigins'>,
 ): URL | null {
-  if (origin === undefined || !URL.canParse(origin)) return null
-  const target = new URL(origin)
+  const target = URL.parse(origin ?? '')
   // The origin of `blob:http://…` is that of the inner URL.
-  if (target.protocol !== 'http:' && target.protocol !== 'https:') return null
+  if (target === null || !/^https?:$/.test(target.protocol)) return null
   if (target.username !== '' || target.password !== '') return null
   const {origin: source} = target
   return isTrustedOrigin(source, publicUrl) || studioOrigins.includes(source) ? target : null
@@ -57,5 +55,5 @@ export function isOwnForm(request: Request, publicUrl: string): boolean {
   if (origin === null) return false
   if (origin === new URL(publicUrl).origin) return true
   const host = request.headers.get('host') ?? new URL(request.url).host
-  return URL.canParse(origin) && new URL(origin).host === host && isTrustedOrigin(origin, publicUrl)
+  return URL.parse(origin)?.host === host && isTrustedOrigin(origin, publicUrl)
 }

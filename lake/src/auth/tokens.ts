@@ -101,8 +101,7 @@ export function createTokens(
       const lastEnd = sql.get`
         SELECT max(disabled_at) AS time FROM accounts
         WHERE kind = 'person' OR created_by IS NOT NULL`
-      const time = lastEnd?.time ?? null
-      if (time !== null && madeAt.toISOString() <= String(time)) return null
+      if (madeAt.toISOString() <= String(lastEnd?.time ?? '')) return null
       return issue(accountId, {kind: 'preview', label: '', expiresAt})
     },
 

@@ -40,8 +40,7 @@ export function createApp(context: LakeContext, routes: Hono<LakeEnv>): Hono<Lak
   app.notFound((c) => {
     const {method, path} = c.req
     reportUnknownCall(method, path)
-    const message = noSuchEndpoint(method, path)
-    return c.json({statusCode: 404, error: 'Not Found', message}, 404)
+    return refusal(new LakeError(404, noSuchEndpoint(method, path)))
   })
   app.onError((error, c) => {
     if (error instanceof LakeError) return refusal(error)

@@ -39,6 +39,12 @@ export function requireIdentity(c: Context<LakeEnv>): Identity {
   return identity
 }
 
+/** The same as middleware. */
+export const signedIn: MiddlewareHandler<LakeEnv> = (c, next) => {
+  requireIdentity(c)
+  return next()
+}
+
 /**
  * Whether a request may read published documents: with a token, in a public dataset, or when it comes
  * from this process. Agents read the first dataset only.

@@ -60,11 +60,10 @@ export function eventStreams(context: LakeContext) {
     const ending = new AbortController()
     const signal = AbortSignal.any([c.req.raw.signal, closing.signal, ending.signal])
     const unwatch = accounts.watch(() => mayGoOn() || ending.abort())
-    const stream = {}
-    streams.add(stream)
+    streams.add(signal)
     const end = () => {
       unwatch()
-      streams.delete(stream)
+      streams.delete(signal)
       release()
     }
     signal.addEventListener('abort', end, {once: true})

@@ -24,6 +24,7 @@ const STALL_MS = 120_000
 /** Who reads: an account, or else a network address, if it is known. */
 export interface Reader {
   identity: Identity | null
+  /** Null if unknown. Queues are fair to addresses without a token. */
   address: string | null
 }
 

@@ -14,14 +14,10 @@ export class WriteTurns {
 
   /** Runs `write` when it is the caller's turn. The pause comes after the result. */
   run<T>(caller: string, write: () => T): Promise<T> {
-    const {promise, resolve, reject} = Promise.withResolvers<T>()
+    const {promise, resolve} = Promise.withResolvers<T>()
     void this.#queue.run(caller, async () => {
       const started = performance.now()
-      try {
-        resolve(write())
-      } catch (error) {
-        reject(error)
-      }
+      resolve(new Promise((settle) => settle(write())))
       await wait(Math.min(performance.now() - started, PAUSE_MAX_MS))
     })
     return promise

@@ -17,8 +17,8 @@ export async function* transactionsAfter(
   signal.addEventListener('abort', () => wake(), {once: true})
   try {
     while (!signal.aborted) {
-      const [transaction] = store.log.after(position, 1)
-      if (transaction === undefined) {
+      const transaction = store.log.next(position)
+      if (transaction === null) {
         const {promise, resolve} = Promise.withResolvers<void>()
         wake = resolve
         await promise

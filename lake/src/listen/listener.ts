@@ -11,10 +11,11 @@
  */
 import type {LakeContext} from '../context.ts'
 import type {ServerEvent} from '../http/sse.ts'
+import type {Reader} from '../http/unread.ts'
 import {isDotted} from '../mutations/documents.ts'
 import {isHiddenFrom, readDocumentId} from '../query/document-ids.ts'
 import {transitionOf} from '../store/rows.ts'
-import type {CommittedTransaction, DocumentChange, Identity} from '../types.ts'
+import type {CommittedTransaction, DocumentChange} from '../types.ts'
 import {transactionsAfter} from './feed.ts'
 import {type ListenerPosition, listenerEventId, resumePosition} from './resume.ts'
 
@@ -39,13 +40,10 @@ export interface ListenerOptions {
  */
 const ANONYMOUS = '<anonymous>'
 
-export interface ListenerRequest {
+export interface ListenerRequest extends Reader {
   query: string
   params: Record<string, unknown>
   options: ListenerOptions
-  identity: Identity | null
-  /** The network address of the client. Queues are fair to addresses without a token. */
-  address: string | null
   /** The `id` of the last event that the client saw on an earlier connection. */
   lastEventId?: string
 }

@@ -14,9 +14,8 @@ import {transactionsAfter} from './feed.ts'
 import {resumeSequence} from './resume.ts'
 
 export interface LiveRequest {
-  /** Includes changes to drafts and versions; requires a token. */
-  includeDrafts: boolean
-  identity: Identity | null
+  /** Who sees drafts and versions, too. Null: the public, which does not. */
+  reader: Identity | null
   /** The `id` of the last event that the client saw on an earlier connection. */
   lastEventId?: string
 }
@@ -29,10 +28,10 @@ export interface LiveRequest {
 export function liveChange(
   {sequence, changes}: CommittedTransaction,
   documents: Dataset,
-  {includeDrafts, identity}: Pick<LiveRequest, 'includeDrafts' | 'identity'>,
+  reader: Identity | null,
 ) {
   const visible = changes.filter(({documentId: id}) =>
-    includeDrafts ? !isHiddenFrom(identity, id) : !isDotted(id),
+    reader ? !isHiddenFrom(reader, id) : !isDotted(id),
   )
   if (visible.length === 0) return null
   const tags = new Set(visible.flatMap((change) => tagsOfChange(change, documents)))
@@ -45,7 +44,7 @@ export function liveChange(
  */
 export async function* liveEvents(
   {store}: Pick<LakeContext, 'store'>,
-  {lastEventId, ...reader}: LiveRequest,
+  {lastEventId, reader}: LiveRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ServerEvent, void> {
   const resumed = resumeSequence(store.log, lastEventId)

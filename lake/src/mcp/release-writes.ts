@@ -25,10 +25,8 @@ export function releaseWrites(
   schema: SchemaType,
   identity: Identity,
 ) {
-  const isOwn = (release: string) => {
-    const [opened] = store.log.outline({documentIds: [releaseDocumentId(release)], limit: 1})
-    return opened?.author === identity.id
-  }
+  const isOwn = (release: string) =>
+    store.log.authorOf(releaseDocumentId(release), 'first') === identity.id
 
   /** @throws LakeError 403 unless it opened the release, 409 when that is no longer open */
   function assertOpen(release: string): void {
@@ -97,11 +95,8 @@ export function releaseWrites(
     async open(metadata: {title: string; description: string}): Promise<string> {
       const releaseId = `r${options.randomId().replaceAll('-', '').slice(0, 8)}`
       const actionType = 'sanity.action.release.create'
-      const asap = {...metadata, releaseType: 'asap'}
-      const request = {
-        actions: [{actionType, releaseId, metadata: asap} as const],
-        identity: identity.id,
-      }
+      const action = {actionType, releaseId, metadata: {...metadata, releaseType: 'asap'}} as const
+      const request = {actions: [action], identity: identity.id}
       await writes.run(identity.id, () => commitActions(store, request))
       return releaseId
     },

@@ -54,17 +54,14 @@ export function documentAlreadyExists(id: string): MutationError {
   return conflict({type: 'documentAlreadyExistsError', description, id})
 }
 
-export function revisionMismatch(
+/** @throws MutationError for another revision than the expected one, if there is one */
+export function assertRevision(
   id: string,
-  expectedRevisionID: string,
   currentRevisionID: string | undefined,
-): MutationError {
+  expectedRevisionID: string | undefined,
+): void {
+  if (expectedRevisionID === undefined || currentRevisionID === expectedRevisionID) return
+  const type = 'documentRevisionIDDoesNotMatchError'
   const description = `Document "${id}" has unexpected revision ID (${JSON.stringify(currentRevisionID ?? '')}), expected ${JSON.stringify(expectedRevisionID)}`
-  return conflict({
-    type: 'documentRevisionIDDoesNotMatchError',
-    description,
-    id,
-    currentRevisionID,
-    expectedRevisionID,
-  })
+  throw conflict({type, description, id, currentRevisionID, expectedRevisionID})
 }

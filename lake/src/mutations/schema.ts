@@ -49,18 +49,15 @@ export const mutationSchema = z
     delete: target.optional(),
     patch: patch.optional(),
   })
-  .transform((operations, context): Mutation => {
-    const {create, createOrReplace, createIfNotExists, delete: remove, patch} = operations
-    if (Object.keys(operations).length === 1) {
-      if (create) return {create}
-      if (createOrReplace) return {createOrReplace}
-      if (createIfNotExists) return {createIfNotExists}
-      if (remove) return {delete: remove}
-      if (patch) return {patch}
-    }
+  .transform((operations, context) => {
+    if (isSingle(operations)) return operations
     context.addIssue('A mutation is exactly one operation: create, patch, delete, …')
     return z.NEVER
   })
+
+function isSingle(operations: object): operations is Mutation {
+  return Object.keys(operations).length === 1
+}
 
 /** Far more than a transaction has, see `WorkingTransaction`: each is checked before it is applied. */
 const ITEMS_MAX = 10_000

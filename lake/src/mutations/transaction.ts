@@ -7,17 +7,17 @@ import {
   withArrayKeys,
 } from './documents.ts'
 import {
+  assertRevision,
   documentAlreadyExists,
   documentNotFound,
   invalid,
-  revisionMismatch,
   withIndex,
 } from './errors.ts'
 import type {JsonObject} from './json.ts'
 import {diff} from './mendoza.ts'
 import {applyPatch, PATCHES_MAX_MS} from './patch.ts'
 import type {TouchedDocument} from './references.ts'
-import type {IncomingDocument, PatchMutation} from './schema.ts'
+import type {PatchMutation} from './schema.ts'
 
 /**
  * Limits of a transaction, which is applied without a pause and so delays all other requests. Lengths
@@ -47,12 +47,10 @@ export interface PlannedMutation {
   index: number
 }
 
-export type Operation = 'create' | 'update' | 'delete' | 'none'
-
 /** The result of one mutation. */
 export interface MutationResult {
   id: string
-  operation: Operation
+  operation: 'create' | 'update' | 'delete' | 'none'
   /** The document after the mutation; for a deletion, the document before it. */
   document: LakeDocument | null
 }
@@ -124,34 +122,21 @@ export class WorkingTransaction {
   }
 
   #apply(mutation: Mutation): void {
-    if ('create' in mutation) this.#create(mutation.create)
-    else if ('createOrReplace' in mutation) this.#createOrReplace(mutation.createOrReplace)
-    else if ('createIfNotExists' in mutation) this.#createIfNotExists(mutation.createIfNotExists)
-    else if ('delete' in mutation) this.#delete(mutation.delete)
+    if ('create' in mutation) {
+      const _id = completeId(mutation.create._id, this.#input.randomId)
+      const create = this.#newDocument({...mutation.create, _id})
+      if (this.read(_id) !== null) throw documentAlreadyExists(_id)
+      this.#write(create, {create})
+    } else if ('createOrReplace' in mutation) {
+      const createOrReplace = this.#newDocument(mutation.createOrReplace)
+      this.#write(createOrReplace, {createOrReplace})
+    } else if ('createIfNotExists' in mutation) {
+      const createIfNotExists = this.#newDocument(mutation.createIfNotExists)
+      const existing = this.read(createIfNotExists._id)
+      if (existing === null) this.#write(createIfNotExists, {createIfNotExists})
+      else this.results.push({id: existing._id, operation: 'none', document: existing})
+    } else if ('delete' in mutation) this.#delete(mutation.delete)
     else this.#patch(mutation.patch)
-  }
-
-  #create(incoming: IncomingDocument): void {
-    const _id = completeId(incoming._id, this.#input.randomId)
-    const document = this.#newDocument({...incoming, _id})
-    if (this.read(_id) !== null) throw documentAlreadyExists(_id)
-    this.#write(document, {create: document}, 'create')
-  }
-
-  #createOrReplace(incoming: NewDocument): void {
-    const document = this.#newDocument(incoming)
-    const operation = this.read(document._id) === null ? 'create' : 'update'
-    this.#write(document, {createOrReplace: document}, operation)
-  }
-
-  #createIfNotExists(incoming: NewDocument): void {
-    const document = this.#newDocument(incoming)
-    const existing = this.read(document._id)
-    if (existing === null) {
-      this.#write(document, {createIfNotExists: document}, 'create')
-    } else {
-      this.results.push({id: document._id, operation: 'none', document: existing})
-    }
   }
 
   #delete(selection: Extract<Mutation, {delete: unknown}>['delete']): void {
@@ -170,18 +155,11 @@ export class WorkingTransaction {
     const id = selectedId(patch)
     const document = this.read(id)
     if (document === null) throw documentNotFound(id)
-    const {ifRevisionID} = patch
-    if (ifRevisionID !== undefined && ifRevisionID !== document._rev) {
-      throw revisionMismatch(id, ifRevisionID, document._rev)
-    }
+    assertRevision(id, document._rev, patch.ifRevisionID)
     const operations = this.#keyed(patch)
     const patched = applyPatch(document, operations, this.#patchTime)
-    const {transactionId, timestamp} = this
-    this.#write(
-      {...patched, _rev: transactionId, _updatedAt: timestamp},
-      {patch: {...operations, id}},
-      'update',
-    )
+    const stamp = {_rev: this.transactionId, _updatedAt: this.timestamp}
+    this.#write({...patched, ...stamp}, {patch: {...operations, id}})
   }
 
   #newDocument(incoming: NewDocument): LakeDocument {
@@ -193,7 +171,8 @@ export class WorkingTransaction {
     return this.#input.autoGenerateArrayKeys ? withArrayKeys(value, this.#input.randomId) : value
   }
 
-  #write(document: LakeDocument, mutation: Mutation, operation: Operation): void {
+  #write(document: LakeDocument, mutation: Mutation): void {
+    const operation = this.read(document._id) === null ? 'create' : 'update'
     const derived = this.#input.derive(document)
     const length = assertStorable(derived)
     // The disk holds JSON, so the copy in memory must have only the values that JSON can hold.

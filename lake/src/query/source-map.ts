@@ -102,14 +102,9 @@ class Marks {
   /** A document, a list of them, or whatever else a lookup gave. */
   #list(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.#list(item))
-    return isDocument(value) ? this.#document(value) : value
-  }
-
-  #document(document: LakeDocument): unknown {
-    const known = this.#documents.get(document)
-    if (known) return known
-    const copy = this.#copy(document, {document, path: []})
-    this.#documents.set(document, copy)
+    if (!isDocument(value)) return value
+    const copy = this.#documents.get(value) ?? this.#copy(value, {document: value, path: []})
+    this.#documents.set(value, copy)
     return copy
   }
 

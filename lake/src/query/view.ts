@@ -104,8 +104,7 @@ function winsAmong(stack: string[]): Sql {
 
 /** The document that appears under this id. */
 export function findDocument(view: View, id: string): LakeDocument | null {
-  const [found] = findDocuments(view, sql`${view.id} = ${id}`)
-  return found ?? null
+  return findDocuments(view, sql`${view.id} = ${id}`)[0] ?? null
 }
 
 interface FindOptions {

@@ -36,12 +36,10 @@ export function keepCommentsWithVersions({store, datasets, options}: LakeContext
 
   function scheduledReleaseOf(id: string): string | undefined {
     const versions = store.documents.versionsOf(id).filter((version) => !isLeaving(version))
-    const releases = versions.map(({_id}) => readDocumentId(_id).release)
-    return releases
-      .filter((name) => name !== null)
-      .find((name) => {
-        const release = store.get(releaseDocumentId(name))
-        return release !== null && isScheduledDraft(release)
-      })
+    const releases = versions.flatMap(({_id}) => readDocumentId(_id).release ?? [])
+    return releases.find((name) => {
+      const release = store.get(releaseDocumentId(name))
+      return release !== null && isScheduledDraft(release)
+    })
   }
 }

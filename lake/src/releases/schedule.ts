@@ -26,8 +26,7 @@ export function keepReleaseSchedule({store, options}: LakeContext): () => void {
   function publish(release: LakeDocument): void {
     const releaseId = release._id.slice(RELEASE_PREFIX.length)
     // The release is published as the user who scheduled it.
-    const changes = {documentIds: [release._id], reverse: true, limit: 1}
-    const identity = store.log.outline(changes)[0]?.author ?? 'lake'
+    const identity = store.log.authorOf(release._id, 'last') ?? 'lake'
     try {
       const actionType = 'sanity.action.release.publish'
       commitActions(store, {actions: [{actionType, releaseId}], identity})

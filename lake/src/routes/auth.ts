@@ -103,7 +103,10 @@ export function authRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
     c.header('Cache-Control', 'no-store')
     const {sid = ''} = c.req.query()
     const device = deviceOf(c.req.header('user-agent'))
-    const session = accounts.tokens.redeemSid(sid, callerOrigin(c.req.raw), device)
+    // Browsers omit `Origin` on same-origin GETs. `Referer` then names the caller, if it is sent.
+    const caller = c.req.header('origin') ?? c.req.header('referer') ?? ''
+    const origin = URL.parse(caller)?.origin ?? null
+    const session = accounts.tokens.redeemSid(sid, origin, device)
     if (session === null) throw new LakeError(401, 'This sign-in has been used or has expired')
     return c.json(session)
   })
@@ -139,9 +142,3 @@ const foreignForm = messagePage(
 
 const WRONG = 'E-mail address or password is wrong.'
 const UNKNOWN_PASSKEY = 'This passkey is not known here. Sign in with your password.'
-
-/** Browsers omit `Origin` on same-origin GETs. `Referer` then names the caller, if it is sent. */
-function callerOrigin(request: Request): string | null {
-  const source = request.headers.get('origin') ?? request.headers.get('referer')
-  return source !== null && URL.canParse(source) ? new URL(source).origin : null
-}

@@ -8,7 +8,7 @@ import {z} from 'zod'
 import {grantsOf} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {limitJsonBody, readJsonBody} from '../http/body.ts'
-import {requireAdministrator, requireIdentity, requireWriter} from '../http/identity.ts'
+import {requireAdministrator, requireWriter, signedIn} from '../http/identity.ts'
 import type {DatasetEntry} from '../store/dataset-list.ts'
 
 const aclMode = z.enum(['private', 'public'])
@@ -62,15 +62,11 @@ export function datasetsRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
     return c.json(grantsOf(c.get('identity'), options.restricted, isAddon))
   })
   // A lake computes no embeddings.
-  routes.get('/datasets/:name/settings/embeddings', (c) => {
-    requireIdentity(c)
-    return c.json({enabled: false, status: 'disabled'})
-  })
+  routes.get('/datasets/:name/settings/embeddings', signedIn, (c) =>
+    c.json({enabled: false, status: 'disabled'}),
+  )
   // `sanity datasets list` lists them too.
-  routes.get('/aliases', (c) => {
-    requireIdentity(c)
-    return c.json([])
-  })
+  routes.get('/aliases', signedIn, (c) => c.json([]))
   routes.get('/datasets/:name/settings/indexing', (c) => c.json({isEnabled: false}))
 
   routes.post('/comments/:name/setup', async (c) => {

@@ -8,7 +8,7 @@ import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {idsInPath, parseWith} from '../http/body.ts'
-import {requireIdentity} from '../http/identity.ts'
+import {requireIdentity, signedIn} from '../http/identity.ts'
 import {isHiddenFrom} from '../query/document-ids.ts'
 import {releaseEvents} from '../releases/events.ts'
 import {documentEvents} from '../store/events.ts'
@@ -105,8 +105,7 @@ export function historyRoutes(routes: Hono<LakeEnv>, {store, unread}: LakeContex
     })
   })
 
-  routes.get('/data/history/:dataset/events/releases/:name', (c) => {
-    requireIdentity(c)
+  routes.get('/data/history/:dataset/events/releases/:name', signedIn, (c) => {
     const {limit, nextCursor: cursor} = parseWith(eventsSchema, c.req.query())
     return c.json(releaseEvents(store.log, c.req.param('name'), {limit, cursor}))
   })

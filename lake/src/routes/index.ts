@@ -1,4 +1,4 @@
-import type {Hono} from 'hono'
+import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {accessRoutes} from './access.ts'
 import {actionsRoutes} from './actions.ts'
@@ -21,7 +21,8 @@ import {usersRoutes} from './users.ts'
 
 /** Every endpoint of the lake. */
 export function allRoutes(context: LakeContext): Hono<LakeEnv> {
-  const routes = queryRoutes(context)
+  const routes = new Hono<LakeEnv>()
+  queryRoutes(routes, context)
   mutateRoutes(routes, context)
   actionsRoutes(routes, context)
   docRoutes(routes, context)

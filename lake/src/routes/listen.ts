@@ -30,10 +30,8 @@ export function listenRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
    * (https://www.sanity.io/docs/http-reference/live, `live.ts` of `@sanity/client`).
    */
   routes.get('/data/live/events/:dataset', (c) => {
-    const includeDrafts = c.req.query('includeDrafts') === 'true'
-    if (includeDrafts) requireIdentity(c)
-    const identity = c.get('identity')
-    const request = {includeDrafts, identity, lastEventId: c.req.header('last-event-id')}
+    const reader = c.req.query('includeDrafts') === 'true' ? requireIdentity(c) : null
+    const request = {reader, lastEventId: c.req.header('last-event-id')}
     return liveStreamOf(c, (signal) => liveEvents(context, request, signal))
   })
 

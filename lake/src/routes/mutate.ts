@@ -18,9 +18,8 @@ import {commitSelected} from '../store/commit-selected.ts'
 import type {Mutation} from '../types.ts'
 
 const flag = z
-  .enum(['true', 'false', ''])
-  .optional()
-  .transform((value) => value === 'true' || value === '')
+  .stringbool({truthy: ['true', ''], falsy: ['false'], case: 'sensitive'})
+  .default(false)
 
 const optionsSchema = z.object({
   dryRun: flag,
@@ -34,7 +33,7 @@ const optionsSchema = z.object({
 export function mutateRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
   routes.post('/data/mutate/:dataset', limitJsonBodyByIdentity, async (c) => {
     const identity = c.get('identity')
-    const options = parseWith(optionsSchema, c.req.query())
+    const {returnIds, returnDocuments, ...options} = parseWith(optionsSchema, c.req.query())
     const transaction = await readJsonBody(c, transactionSchema)
     const {mutations} = transaction
     const mayChange = identity && changesOf(identity, context)
@@ -42,22 +41,15 @@ export function mutateRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
     const requestedId = transaction.transactionId ?? options.transactionId
     const digest = requestedId ? await digestRequest(c, identity) : undefined
     assertNoReleases(mutations)
-    const {transactionId, results} = await commitSelected(context, {
-      mutations,
-      transactionId: requestedId,
-      digest,
-      identity,
-      mayChange,
-      dryRun: options.dryRun,
-      autoGenerateArrayKeys: options.autoGenerateArrayKeys,
-    })
-    const shown = options.returnIds || options.returnDocuments ? results : []
+    const request = {...options, ...transaction, transactionId: requestedId, digest}
+    const committed = await commitSelected(context, {...request, identity, mayChange})
+    const shown = returnIds || returnDocuments ? committed.results : []
     return c.json({
-      transactionId,
+      transactionId: committed.transactionId,
       results: shown.map(({id, operation, document}) => ({
         id,
         operation,
-        ...(options.returnDocuments && document !== null && {document}),
+        ...(returnDocuments && document !== null && {document}),
       })),
     })
   })

@@ -5,7 +5,7 @@
 import type {Hono} from 'hono'
 import {listedRoles, rolesOf} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {projectGuard, requireIdentity} from '../http/identity.ts'
+import {projectGuard, requireIdentity, signedIn} from '../http/identity.ts'
 import type {Identity} from '../types.ts'
 import {toPublicUser} from './users.ts'
 
@@ -36,12 +36,10 @@ export function projectsRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
     c.json({data: RELEASE_LIMITS}),
   )
 
-  routes.get('/projects/:projectId/users', (c) => {
-    requireIdentity(c)
-    return c.json(accounts.active().map(toPublicUser))
-  })
-  routes.get('/projects/:projectId/users/:ids', (c) => {
-    requireIdentity(c)
+  routes.get('/projects/:projectId/users', signedIn, (c) =>
+    c.json(accounts.active().map(toPublicUser)),
+  )
+  routes.get('/projects/:projectId/users/:ids', signedIn, (c) => {
     const ids = new Set(c.req.param('ids').split(','))
     const named = accounts.list().filter(({id}) => ids.has(id))
     return c.json(named.map(toPublicUser))

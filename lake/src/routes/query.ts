@@ -13,7 +13,7 @@
  * responds with its newest state, so they are accepted and have no effect. Neither have `variant` and
  * `variantCondition`, since the lake has no document variants.
  */
-import {type Context, Hono} from 'hono'
+import type {Context, Hono} from 'hono'
 import {z} from 'zod'
 import {groupsFor} from '../auth/groups.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
@@ -29,9 +29,7 @@ const bodySchema = z.object({
   params: z.record(z.string(), z.unknown()).optional(),
 })
 
-export function queryRoutes(context: LakeContext): Hono<LakeEnv> {
-  const routes = new Hono<LakeEnv>()
-
+export function queryRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
   routes.get('/data/query/:dataset', (c) =>
     respond(context, c, c.req.query('query'), readParams(new URL(c.req.url).searchParams)),
   )
@@ -41,7 +39,6 @@ export function queryRoutes(context: LakeContext): Hono<LakeEnv> {
     const params = {...readParams(new URL(c.req.url).searchParams), ...body.params}
     return respond(context, c, body.query ?? c.req.query('query'), params)
   })
-  return routes
 }
 
 async function respond(

@@ -6,7 +6,7 @@
  */
 import type {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {requireIdentity} from '../http/identity.ts'
+import {signedIn} from '../http/identity.ts'
 import {eventStreams} from '../http/sse.ts'
 
 /**
@@ -31,8 +31,7 @@ const SUBSCRIPTION = {
 export function studioSupportRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
   const streamOf = eventStreams(context)
 
-  routes.get('/ping', (c) => c.json({pong: true}))
-  routes.get('/data/ping/:dataset?', (c) => c.json({pong: true}))
+  routes.on('GET', ['/ping', '/data/ping/:dataset?'], (c) => c.json({pong: true}))
   routes.get('/help', (c) => c.json({}))
   routes.get('/geoip/country', (c) => c.json({isoCode: null}))
 
@@ -43,8 +42,7 @@ export function studioSupportRoutes(routes: Hono<LakeEnv>, context: LakeContext)
   routes.get('/organizations', (c) => c.json([]))
   routes.get('/media-libraries', (c) => c.json({data: []}))
   routes.get('/journey/announcements', (c) => c.json([]))
-  routes.get('/journey/*', (c) => c.json(null))
-  routes.post('/journey/*', (c) => c.json(null))
+  routes.on(['GET', 'POST'], '/journey/*', (c) => c.json(null))
 
   routes.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
   routes.post('/intake/*', (c) => c.body(null, 202))
@@ -54,10 +52,7 @@ export function studioSupportRoutes(routes: Hono<LakeEnv>, context: LakeContext)
     c.json({enabled: false, initialized: false, validToken: false}),
   )
   // The Studio then does not upload its schema, which no part of a lake reads.
-  routes.post('/descriptors/claim', (c) => {
-    requireIdentity(c)
-    return c.json({synchronization: {type: 'complete'}})
-  })
+  routes.post('/descriptors/claim', signedIn, (c) => c.json({synchronization: {type: 'complete'}}))
 
   // The check for a newer Studio. A bundled Studio is updated with its package: no version here.
   routes.get('/modules/*', (c) => c.json({}))
@@ -69,8 +64,7 @@ export function studioSupportRoutes(routes: Hono<LakeEnv>, context: LakeContext)
 
   // Agent bundles of the hosted dashboard: a stream without events. After a refusal the Studio
   // would reconnect forever.
-  routes.get('/agent/:path{.+}/listen', (c) => {
-    requireIdentity(c)
-    return streamOf(c, () => ({next: () => new Promise(() => {})}))
-  })
+  routes.get('/agent/:path{.+}/listen', signedIn, (c) =>
+    streamOf(c, () => ({next: () => new Promise(() => {})})),
+  )
 }

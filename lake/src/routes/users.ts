@@ -9,8 +9,7 @@ import {rolesOf} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitBody, readJsonBody} from '../http/body.ts'
-import {requireIdentity} from '../http/identity.ts'
-import type {Identity} from '../types.ts'
+import {requireIdentity, signedIn} from '../http/identity.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
 const pairsSchema = z.array(z.object({key: z.string(), value: z.unknown()})).max(100)
@@ -19,7 +18,10 @@ const pairsSchema = z.array(z.object({key: z.string(), value: z.unknown()})).max
 export function usersRoutes(routes: Hono<LakeEnv>, {accounts, options}: LakeContext) {
   routes.get('/users/me', (c) => {
     const identity = c.get('identity')
-    return c.json(identity === null ? {} : toCurrentUser(identity, options.restricted))
+    if (identity === null) return c.json({})
+    const {id, name, email, role} = identity
+    const roles = rolesOf(identity, options.restricted)
+    return c.json({id, name, email, role, roles, profileImage: null, provider: 'lake'})
   })
 
   routes.get('/users/me/keyvalue/:keys', (c) => {
@@ -34,8 +36,7 @@ export function usersRoutes(routes: Hono<LakeEnv>, {accounts, options}: LakeCont
     return c.json(pairs)
   })
 
-  routes.get('/users/:ids', (c) => {
-    requireIdentity(c)
+  routes.get('/users/:ids', signedIn, (c) => {
     const ids = c.req.param('ids').split(',')
     const users = ids.flatMap((id) => accounts.get(id) ?? []).map(toPublicUser)
     if (ids.length > 1) return c.json(users)
@@ -48,17 +49,4 @@ export function usersRoutes(routes: Hono<LakeEnv>, {accounts, options}: LakeCont
 /** The fields of an account that other users may see: the name, never the e-mail address. */
 export function toPublicUser({id, name, createdAt, isRobot}: Account) {
   return {id, displayName: name, imageUrl: null, createdAt, isRobot}
-}
-
-function toCurrentUser(identity: Identity, restricted: LakeContext['options']['restricted']) {
-  const {id, name, email, role} = identity
-  return {
-    id,
-    name,
-    email,
-    role,
-    roles: rolesOf(identity, restricted),
-    profileImage: null,
-    provider: 'lake',
-  }
 }

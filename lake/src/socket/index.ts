@@ -77,7 +77,8 @@ export class SocketHub {
     address: string | null = null,
   ): boolean {
     const {options, reportUnknownCall} = this.#context
-    const pathname = pathOf(request)
+    // None for an invalid URL, e.g. `//`, which any client may send.
+    const {pathname} = URL.parse(request.url ?? '/', 'http://lake') ?? {}
     if (!pathname?.startsWith(`${options.basePath}/`)) return false
     const [, kind, dataset = options.dataset] =
       PATH.exec(pathname.slice(options.basePath.length)) ?? []
@@ -157,12 +158,7 @@ function isOriginAllowed(request: IncomingMessage, options: ResolvedLakeOptions)
   const {origin, host} = request.headers
   if (origin === undefined) return true
   if (isTrustedOrigin(origin, options.publicUrl) || isAllowedOrigin(origin, options)) return true
-  return URL.canParse(origin) && new URL(origin).host === host
-}
-
-/** Null for an invalid URL, e.g. `//`, which any client may send. */
-function pathOf({url = '/'}: IncomingMessage): string | null {
-  return URL.canParse(url, 'http://lake') ? new URL(url, 'http://lake').pathname : null
+  return URL.parse(origin)?.host === host
 }
 
 /** Responds to an upgrade with a status, such as `404 Not Found`, and closes the connection. */

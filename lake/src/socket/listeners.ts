@@ -46,14 +46,18 @@ export function createListenerSockets(
   {options}: Pick<LakeContext, 'options'>,
   fetch: (request: Request) => Promise<Response>,
 ) {
+  const {basePath, publicUrl} = options
+
   async function open(client: ClientSocket, message: OpenMessage, signal: AbortSignal) {
     const {id, url, token, lastEventId} = message
     if (token === undefined || client.authorise(token) === null) {
       const {body} = new LakeError(401, 'Session not found')
       return send(client, {type: 'error', id, status: 401, body: JSON.stringify(body)})
     }
-    const target = streamUrl(url, options.publicUrl, options.basePath)
-    if (target === null) {
+    const target = URL.parse(url, publicUrl)
+    const isOfLake =
+      target?.origin === new URL(publicUrl).origin && target.pathname.startsWith(`${basePath}/`)
+    if (!isOfLake || !STREAM_PATH.test(target.pathname.slice(basePath.length))) {
       return send(client, {type: 'error', id, status: 400, body: 'Not the address of a stream'})
     }
     const headers = {
@@ -109,12 +113,4 @@ export function createListenerSockets(
 /** Resolves when the message has been handed to the network. */
 function send(client: ClientSocket, message: ServerMessage): Promise<void> {
   return client.send(JSON.stringify(message))
-}
-
-function streamUrl(url: string, publicUrl: string, basePath: string): URL | null {
-  if (!URL.canParse(url, publicUrl)) return null
-  const home = new URL(publicUrl)
-  const target = new URL(url, home)
-  if (target.origin !== home.origin || !target.pathname.startsWith(`${basePath}/`)) return null
-  return STREAM_PATH.test(target.pathname.slice(basePath.length)) ? target : null
 }

@@ -15,12 +15,11 @@ const resultSchema = z.object({result: z.unknown()})
  * @throws MutationError, and LakeError for an invalid query
  */
 export async function commitSelected(
-  context: Pick<LakeContext, 'store' | 'writes' | 'queries' | 'options'>,
+  {store, writes, queries, options}: Pick<LakeContext, 'store' | 'writes' | 'queries' | 'options'>,
   given: Omit<CommitRequest, 'identity'> & {identity: Identity; mutations: readonly Mutation[]},
 ): Promise<CommitResult> {
   const {identity, ...request} = given
-  const {store, writes, queries} = context
-  const {projectId, dataset, now} = context.options
+  const {projectId, dataset, now} = options
   /** All documents, drafts included. Selected are documents, `{_id}` projections, bare ids, or one of these. */
   const select = async ({query, params = {}}: QuerySelection): Promise<string[]> => {
     const scope = {perspective: 'raw' as const, identity, now: now(), projectId, dataset}

@@ -22,17 +22,14 @@ const CHECKED_MAX_BYTES = 256 * 1024 * 1024
  */
 export function openDatabase(path: string, keepsLog = false): DatabaseSync {
   if (path !== ':memory:') mkdirSync(dirname(path), {recursive: true})
-  const database = new DatabaseSync(path, {timeout: BUSY_TIMEOUT_MS})
-  try {
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-    if (keepsLog) database.exec('PRAGMA wal_autocheckpoint = 0')
-    assertWhole(database, path)
-    migrate(database)
-    return database
-  } catch (error) {
-    database.close()
-    throw error
-  }
+  using opening = new DisposableStack()
+  const database = opening.use(new DatabaseSync(path, {timeout: BUSY_TIMEOUT_MS}))
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+  if (keepsLog) database.exec('PRAGMA wal_autocheckpoint = 0')
+  assertWhole(database, path)
+  migrate(database)
+  opening.move()
+  return database
 }
 
 /**
@@ -41,17 +38,16 @@ export function openDatabase(path: string, keepsLog = false): DatabaseSync {
  */
 function assertWhole(database: DatabaseSync, path: string): void {
   if (path === ':memory:' || statSync(path).size > CHECKED_MAX_BYTES) return
-  const fault = quickFault(database)
-  if (fault !== null) throw new DiskError('damaged', fault)
+  assertSound(database)
   if (unreadableDocuments(database).length > 0) {
     throw new DiskError('damaged', 'a stored document is unreadable')
   }
 }
 
-/** The first fault that shows without comparing the indexes with their tables; null if none does. */
-export function quickFault(database: DatabaseSync): string | null {
+/** @throws DiskError for the first fault that shows without comparing the indexes with their tables */
+export function assertSound(database: DatabaseSync): void {
   const [verdict] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
-  return verdict === 'ok' ? null : String(verdict)
+  if (verdict !== 'ok') throw new DiskError('damaged', String(verdict))
 }
 
 /** Ids of the documents whose content is no JSON. */

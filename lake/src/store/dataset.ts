@@ -163,9 +163,8 @@ export class Dataset {
     if (known) return known
     const selected = part ?? literal('json(content)')
     const row = this.#sql.get`SELECT ${selected} AS content FROM documents WHERE key = ${key}`
-    if (part) return this.#parse(row?.content)
     const document = this.#parse(row?.content)
-    this.#cache.parsed.set(name, document, {size: String(row?.content).length})
+    if (!part) this.#cache.parsed.set(name, document, {size: String(row?.content).length})
     return document
   }
 

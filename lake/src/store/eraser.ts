@@ -104,8 +104,7 @@ export function createEraser(options: EraserOptions) {
       store.log
         .documentIdsWithPrefix(idPrefix)
         .filter((id) => store.get(id) === null)
-        .map((id) => store.log.revisions.beforeLastDeletion(id))
-        .filter((document) => document !== null),
+        .flatMap((id) => store.log.revisions.beforeLastDeletion(id) ?? []),
     close: () => clearTimeout(timer),
   }
 }

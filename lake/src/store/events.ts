@@ -26,9 +26,7 @@ export function documentEvents(
   )
   return {
     nextCursor,
-    events: transactions
-      .map((transaction) => eventOf(transaction, documentId, publishedId))
-      .filter((event) => event !== null),
+    events: transactions.flatMap((each) => eventOf(each, documentId, publishedId) ?? []),
   }
 }
 
@@ -94,9 +92,5 @@ function baseOf({timestamp, author}: LoggedOutline, documentId: string) {
 
 function versionOf({documentId}: LoggedTransition, versionRevisionId: string) {
   const {release} = readDocumentId(documentId)
-  return {
-    versionId: documentId,
-    versionRevisionId,
-    ...(release !== null && {releaseId: release}),
-  }
+  return {versionId: documentId, versionRevisionId, releaseId: release ?? undefined}
 }

@@ -23,13 +23,6 @@ export interface LogQuery {
   limit: number
 }
 
-/** Documents, other than releases, whose changes are read. */
-interface ShownChanges {
-  id?: string
-  /** Pattern of further ids, as SQLite's GLOB has it. */
-  pattern?: string
-}
-
 /** The transition of a document, without its content. */
 const transitionSchema = z.object({
   documentId: z.string(),
@@ -95,18 +88,17 @@ export class TransactionLog {
     if (!digest) return null
     const row = this.#sql.get`
       SELECT sequence FROM transactions WHERE id = ${transactionId} AND request_digest = ${digest}`
-    return row ? (this.after(Number(row.sequence) - 1, 1)[0]?.changes ?? null) : null
+    return row ? (this.next(Number(row.sequence) - 1)?.changes ?? null) : null
   }
 
-  /** The transactions that follow `sequence`, with documents before and after. */
-  after(sequence: number, limit: number): CommittedTransaction[] {
-    if (sequence >= this.#lastSequence) return []
-    const rows = this.#sql.all`
+  /** The transaction that follows `sequence`, with documents before and after; null if there is none. */
+  next(sequence: number): CommittedTransaction | null {
+    if (sequence >= this.#lastSequence) return null
+    const row = this.#sql.get`
       SELECT *, identity AS author FROM transactions
-      WHERE sequence > ${sequence} ORDER BY sequence LIMIT ${limit}`
-    return rows
-      .map((row) => transactionSchema.parse(row))
-      .map((row) => this.#recent.get(row.sequence) ?? this.#reconstruct(row))
+      WHERE sequence > ${sequence} ORDER BY sequence LIMIT 1`
+    const transaction = transactionSchema.parse(row)
+    return this.#recent.get(transaction.sequence) ?? this.#reconstruct(transaction)
   }
 
   /**
@@ -119,12 +111,22 @@ export class TransactionLog {
       .map((row) => ({...row, changes: this.#changes(row.sequence, query.documentIds)}))
   }
 
+  /** Id of the account that changed a document first, or last; null if the document has no history. */
+  authorOf(documentId: string, place: 'first' | 'last'): string | null {
+    const query = {documentIds: [documentId], reverse: place === 'last', limit: 1}
+    return this.#transactions(query)[0]?.author ?? null
+  }
+
   /**
-   * The same with transitions only, of the documents that `shown` selects: a transaction may have
-   * touched thousands.
+   * A page of the same, the newest first. With transitions only, and those of few documents: a transaction may
+   * have touched thousands.
+   *
+   * @param shown - the documents, besides releases: an id, and a pattern of further ids as SQLite's GLOB has it
+   * @returns also the `toSequence` of the next page, as text; empty when there is none
    */
-  outline(query: LogQuery, {id = '', pattern = ''}: ShownChanges = {}): LoggedOutline[] {
-    return this.#transactions(query).map((row) => {
+  page(query: Omit<LogQuery, 'reverse'>, {id = '', pattern = ''}: {id?: string; pattern?: string}) {
+    const rows = this.#transactions({...query, reverse: true})
+    const transactions = rows.map((row): LoggedOutline => {
       const changes = this.#sql.all`
         SELECT document_id AS documentId, transition, previous_revision AS previousRevision
         FROM changes WHERE sequence = ${row.sequence} AND (document_id = ${id}
@@ -132,15 +134,6 @@ export class TransactionLog {
         ORDER BY position`
       return {...row, changes: changes.map((change) => transitionSchema.parse(change))}
     })
-  }
-
-  /**
-   * A page of the outline, the newest first.
-   *
-   * @returns also the `toSequence` of the next page, as text; empty when there is none
-   */
-  page(query: Omit<LogQuery, 'reverse'>, shown: ShownChanges) {
-    const transactions = this.outline({...query, reverse: true}, shown)
     const oldest = transactions.at(-1)
     const isLast = !oldest || transactions.length < query.limit || oldest.sequence === 1
     return {transactions, nextCursor: isLast ? '' : String(oldest.sequence - 1)}
@@ -166,8 +159,7 @@ export class TransactionLog {
 
   /** Whether a document has any history. */
   knows(documentId: string): boolean {
-    const row = this.#sql.get`SELECT 1 FROM changes WHERE document_id = ${documentId} LIMIT 1`
-    return row !== undefined
+    return Boolean(this.#sql.get`SELECT 1 FROM changes WHERE document_id = ${documentId} LIMIT 1`)
   }
 
   /** Called by the store with each commit. */

@@ -142,10 +142,9 @@ export class Store {
   #apply({mutations, mayChange, ...options}: CommitRequest, transactionId: string) {
     const {randomId, onCommit} = this.#options
     const working = new WorkingTransaction({
+      ...options,
       transactionId,
       timestamp: this.#nextTimestamp(),
-      autoGenerateArrayKeys: options.autoGenerateArrayKeys,
-      isUnbounded: options.isUnbounded,
       read: (id) => this.get(id),
       derive: this.#derive,
       randomId,

@@ -54,7 +54,8 @@ export class ListenerSocket {
         this.#socket = null
         const reason = new TypeError('The connection to the content lake was lost')
         reject(reason)
-        this.#failAll(reason)
+        // Every reader gets a network error, and reconnects as after a lost `fetch` connection.
+        for (const id of this.#streams.keys()) this.#close(id, reason)
       })
     })
     return this.#socket
@@ -102,15 +103,6 @@ export class ListenerSocket {
       // The socket is closed, and so is the stream.
       () => {},
     )
-  }
-
-  /** Every reader gets a network error, and reconnects as after a lost `fetch` connection. */
-  #failAll(reason: TypeError): void {
-    for (const stream of this.#streams.values()) {
-      stream.reject(reason)
-      stream.controller?.error(reason)
-    }
-    this.#streams.clear()
   }
 }
 

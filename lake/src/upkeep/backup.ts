@@ -33,21 +33,18 @@ export async function backUpLake({dataDir, target}: {dataDir: string; target: st
   await mkdir(parent, {recursive: true})
   // Fails if another process makes the same backup.
   await mkdir(partial)
-  try {
-    await copyDataset(dataDir, partial)
-    // The list of datasets as it was copied, so that a restored lake has the files of each.
-    for (const folder of listDatasetFolders(partial).slice(1)) {
-      await copyDataset(join(dataDir, folder), join(partial, folder))
-    }
-    const report = await verifyLake(partial)
-    await syncFolders(partial)
-    await rename(partial, target)
-    await syncPath(parent)
-    return report
-  } catch (error) {
-    await rm(partial, {recursive: true, force: true})
-    throw error
+  await using incomplete = new AsyncDisposableStack()
+  incomplete.defer(() => rm(partial, {recursive: true, force: true}))
+  await copyDataset(dataDir, partial)
+  // The list of datasets as it was copied, so that a restored lake has the files of each.
+  for (const folder of listDatasetFolders(partial)) {
+    await copyDataset(join(dataDir, folder), join(partial, folder))
   }
+  const report = await verifyLake(partial)
+  await syncFolders(partial)
+  await rename(partial, target)
+  await syncPath(parent)
+  return report
 }
 
 async function copyDataset(from: string, to: string): Promise<void> {

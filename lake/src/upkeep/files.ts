@@ -3,7 +3,8 @@ import {createReadStream, createWriteStream, existsSync} from 'node:fs'
 import {link, mkdir, readdir, rename} from 'node:fs/promises'
 import {dirname, join, sep} from 'node:path'
 import {pipeline} from 'node:stream/promises'
-import {datasetNames, openReadOnly} from '../store/files/inspection.ts'
+import {createDatasetList} from '../store/dataset-list.ts'
+import {openReadOnly} from '../store/files/inspection.ts'
 
 /** Names below a lake's data folder. */
 export const DATABASE_FILE = 'lake.sqlite'
@@ -32,15 +33,16 @@ export function claimedHash(path: string): string | null {
 }
 
 /**
- * Folders of the datasets that a lake's list names, below the data folder; its own, `''`, first. Only
- * that one if the list can't be read: to copy or check its database says why.
+ * Folders of the further datasets that a lake's list names, below the data folder. None if the list can't be
+ * read: to copy or check its database says why.
  */
 export function listDatasetFolders(dataDir: string): string[] {
   try {
     using database = openReadOnly(join(dataDir, DATABASE_FILE))
-    return ['', ...datasetNames(database).map((name) => `${DATASETS_DIR}/${name}`)]
+    const further = createDatasetList(database).all()
+    return further.map(({name}) => `${DATASETS_DIR}/${name}`)
   } catch {
-    return ['']
+    return []
   }
 }
 

@@ -32,36 +32,32 @@ export async function restoreLake(
 ) {
   const {from, dataDir, acceptsDamage = false, confirm} = request
   const lock = lockDataFolder(dataDir, 0)
-  try {
-    await finishRestore(dataDir)
-    const incoming = join(dataDir, INCOMING)
-    await rm(incoming, {recursive: true, force: true})
-    // Folders that a backup may lack also replace those of the data folder.
-    for (const folder of [ASSETS_DIR, DATASETS_DIR]) {
-      await mkdir(join(incoming, folder), {recursive: true})
-    }
-    await replayLake(request, incoming)
-    const report = await verifyLake(incoming, {acceptsOlder: true})
-    const isAccepted = ({where}: {where: string}) => acceptsDamage && claimedHash(where) !== null
-    const faults = report.faults.filter((fault) => !isAccepted(fault))
-    if (faults.length > 0) {
-      const list = faults.map(({where, what}) => `\n  ${where} ${what}`)
-      throw new UpkeepError(`${from} is damaged:${list.join('')}`)
-    }
-    await confirm?.()
-    const stamp = new Date().toISOString().replaceAll(':', '-')
-    const plan = JSON.stringify({replaced: `replaced-${stamp}`})
-    await writeFile(join(incoming, PLAN_FILE), plan, {flush: true})
-    await syncFolders(incoming)
-    await rename(incoming, join(dataDir, READY))
-    await syncPath(dataDir)
-    return {...report, replaced: await finishRestore(dataDir)}
-  } catch (error) {
-    await rm(join(dataDir, INCOMING), {recursive: true, force: true})
-    throw error
-  } finally {
-    lock.release()
+  await using cleanup = new AsyncDisposableStack()
+  cleanup.defer(() => lock.release())
+  const incoming = join(dataDir, INCOMING)
+  cleanup.defer(() => rm(incoming, {recursive: true, force: true}))
+  await finishRestore(dataDir)
+  await rm(incoming, {recursive: true, force: true})
+  // Folders that a backup may lack also replace those of the data folder.
+  for (const folder of [ASSETS_DIR, DATASETS_DIR]) {
+    await mkdir(join(incoming, folder), {recursive: true})
   }
+  await replayLake(request, incoming)
+  const report = await verifyLake(incoming, {acceptsOlder: true})
+  const isAccepted = ({where}: {where: string}) => acceptsDamage && claimedHash(where) !== null
+  const faults = report.faults.filter((fault) => !isAccepted(fault))
+  if (faults.length > 0) {
+    const list = faults.map(({where, what}) => `\n  ${where} ${what}`)
+    throw new UpkeepError(`${from} is damaged:${list.join('')}`)
+  }
+  await confirm?.()
+  const stamp = new Date().toISOString().replaceAll(':', '-')
+  const plan = JSON.stringify({replaced: `replaced-${stamp}`})
+  await writeFile(join(incoming, PLAN_FILE), plan, {flush: true})
+  await syncFolders(incoming)
+  await rename(incoming, join(dataDir, READY))
+  await syncPath(dataDir)
+  return {...report, replaced: await finishRestore(dataDir)}
 }
 
 /** Whether a restore is committed but not finished. The data must not be read before it is. */

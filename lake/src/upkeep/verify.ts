@@ -2,8 +2,8 @@
 import {existsSync} from 'node:fs'
 import {join, posix} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
-import {assertKnown, quickFault, unreadableDocuments} from '../store/database.ts'
-import {DiskError, explainFolder} from '../store/files/disk-fault.ts'
+import {assertKnown, assertSound, unreadableDocuments} from '../store/database.ts'
+import {explainFolder} from '../store/files/disk-fault.ts'
 import * as inspection from '../store/files/inspection.ts'
 import {createMeta} from '../store/meta.ts'
 import {SCHEMA_VERSION} from '../store/migrations/index.ts'
@@ -27,9 +27,8 @@ export interface VerifyReport {
  * @param options - whether the schema may be one that the next start brings up to date
  */
 export async function verifyLake(dataDir: string, {acceptsOlder = false} = {}) {
-  const [first, ...further] = listDatasetFolders(dataDir)
-  const sum = await verifyDataset(join(dataDir, first ?? ''), acceptsOlder)
-  for (const folder of further) {
+  const sum = await verifyDataset(dataDir, acceptsOlder)
+  for (const folder of listDatasetFolders(dataDir)) {
     const report = await verifyDataset(join(dataDir, folder), acceptsOlder)
     const inFolder = (path: string) => posix.join(folder, path)
     sum.faults.push(...report.faults.map(({where, what}) => ({where: inFolder(where), what})))
@@ -50,8 +49,7 @@ export function inspectLake(dataDir: string, key: string) {
   if (!existsSync(path)) return null
   try {
     using database = inspection.openReadOnly(path)
-    const damage = quickFault(database)
-    if (damage !== null) throw new DiskError('damaged', damage)
+    assertSound(database)
     assertKnown(database)
     return {people: inspection.countPeople(database), fact: createMeta(database).get(key)}
   } catch (error) {

@@ -152,14 +152,12 @@ function publicLookup(host: string, networks: readonly string[]): LookupFunction
 function isAllowed(address: string, networks: readonly string[]): boolean {
   // An IPv4 address that is mapped to IPv6 is reached as IPv4.
   const target = ipaddr.process(address)
-  if (networks.some((network) => contains(network, target))) return true
+  const ranges = networks.map((network) => {
+    const bits = isIP(network) === 4 ? 32 : 128
+    return ipaddr.parseCIDR(network.includes('/') ? network : `${network}/${bits}`)
+  })
+  if (ipaddr.subnetMatch(target, {allowed: ranges}, '') === 'allowed') return true
   return target.range() === 'unicast' && target.toString() !== AZURE_HOST
-}
-
-function contains(network: string, target: ReturnType<typeof ipaddr.process>): boolean {
-  const length = isIP(network) === 4 ? 32 : 128
-  const range = ipaddr.parseCIDR(network.includes('/') ? network : `${network}/${length}`)
-  return ipaddr.subnetMatch(target, {range: [range]}, '') === 'range'
 }
 
 function refusal(host: string): Error {

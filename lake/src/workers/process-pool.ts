@@ -88,8 +88,7 @@ export class ProcessPool<Served extends Tasks> implements AsyncDisposable {
       if (outcome.kind === 'result') return outcome.value
       throw errorOf(outcome)
     } catch (error) {
-      if (this.#isClosed) throw closing()
-      throw error
+      throw this.#isClosed ? closing() : error
     }
   }
 

@@ -7,12 +7,12 @@
  */
 import {extname} from 'node:path'
 import {LakeError} from '../errors.ts'
+import type {Reader} from '../http/unread.ts'
 import {FairQueue, type FairQueueOptions, QueueFullError} from '../limits/fair-queue.ts'
 import {RateLimit} from '../limits/rate-limit.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {queryError} from '../query/groq/groq.ts'
 import type {Dataset} from '../store/dataset.ts'
-import type {Identity} from '../types.ts'
 import {
   ProcessLostError,
   ProcessPool,
@@ -40,11 +40,9 @@ interface Share
 }
 
 /** The caller: an editor or a program by its account, others by their network address. */
-export interface Caller {
+export interface Caller extends Reader {
   /** The process that serves pages is the caller. */
   isLocal?: boolean
-  identity: Identity | null
-  address: string | null
   /** The caller has left. */
   signal?: AbortSignal
   /** A listener that is open, whose tasks take turns of their own. */

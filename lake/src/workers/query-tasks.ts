@@ -56,13 +56,8 @@ export function createQueryTasks(documentsOf: (task: DatasetTask) => Dataset) {
     const start = performance.now()
     const {result, syncTags, resultSourceMap} = await resultOf(task)
     const ms = Math.round(performance.now() - start)
-    const response = {
-      ...(returnQuery && {query}),
-      result,
-      syncTags,
-      ms,
-      ...(resultSourceMap && {resultSourceMap}),
-    }
+    // JSON leaves out what is undefined.
+    const response = {query: returnQuery ? query : undefined, result, syncTags, ms, resultSourceMap}
     const body = new TextEncoder().encode(JSON.stringify(response))
     if (body.byteLength > maxResponseBytes) throw tooLarge(maxResponseBytes)
     return body

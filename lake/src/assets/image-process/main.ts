@@ -2,7 +2,7 @@
  * The process that decodes and renders images, one at a time. `image-processes.ts` starts it and
  * may kill it at any moment.
  */
-import {createHash} from 'node:crypto'
+import {hash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import {LakeError} from '../../errors.ts'
 import {DiskError} from '../../store/files/disk-fault.ts'
@@ -28,7 +28,7 @@ interface RenderTask {
 async function render({path, sha1, request, format}: RenderTask): Promise<Uint8Array> {
   const original = await readFile(path)
   // An image rendered from damaged bytes would be cached, here and by browsers.
-  if (createHash('sha1').update(original).digest('hex') !== sha1) {
+  if (hash('sha1', original) !== sha1) {
     throw new DiskError('damaged', `the file of asset ${sha1} is damaged`)
   }
   const bytes = await renderImage(original, request, format)

@@ -1,7 +1,7 @@
 import type {Sharp} from 'sharp'
 import {LakeError} from '../../errors.ts'
 import type {ImageRequest, RenderedFormat} from '../image-request.ts'
-import {type ImagePlan, planImage, type Size} from './image-plan.ts'
+import {type ImagePlan, planImage} from './image-plan.ts'
 import {INPUT_PIXELS_MAX, openImage} from './open-image.ts'
 
 /** Sanity's scale ends at 2000. In sharp a sigma of 100 makes an image unrecognisable. */
@@ -26,15 +26,12 @@ export async function renderImage(original: Buffer, request: ImageRequest, forma
   }
   const isMoving = pages > 1 && (format === 'gif' || format === 'webp')
   const staysWhole = plan.cut === null && plan.crop === null && plan.turn === 0 && !plan.byEntropy
-  const fitsInMemory = pages * Math.max(areaOf(info), areaOf(plan.output)) <= INPUT_PIXELS_MAX
+  const fitsInMemory =
+    pages * Math.max(info.width * info.height, width * height) <= INPUT_PIXELS_MAX
   const animated = isMoving && staysWhole && fitsInMemory && request.frame === undefined
   const upright = openImage(original, {animated}).autoOrient()
   const scaled = scale(await turn(upright, plan), plan)
   return encode(decorate(scaled, request, plan, format), request, format).toBuffer()
-}
-
-function areaOf({width, height}: Size): number {
-  return width * height
 }
 
 /** The rotation is between `cut` and `crop`. One sharp pipeline does not support this order. */

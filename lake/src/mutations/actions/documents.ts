@@ -1,11 +1,11 @@
 import {RELEASE_PREFIX, readDocumentId} from '../../query/document-ids.ts'
 import type {LakeDocument, Mutation} from '../../types.ts'
 import {
+  assertRevision,
   conflict,
   documentAlreadyExists,
   documentNotFound,
   invalid,
-  revisionMismatch,
 } from '../errors.ts'
 import {isObject} from '../json.ts'
 import type {ActionContext, Plans} from './plan.ts'
@@ -39,9 +39,10 @@ export const DOCUMENT_PLANS: Plans<'document'> = {
     assertVersionOf(draftId, publishedId)
     const draft = read(draftId)
     if (draft === null) throw documentNotFound(draftId)
-    assertRevision(draftId, draft, ifDraftRevisionId)
-    assertRevision(publishedId, read(publishedId), ifPublishedRevisionId)
-    yield* publishVersion(draft, publishedId, read(publishedId))
+    const published = read(publishedId)
+    assertRevision(draftId, draft._rev, ifDraftRevisionId)
+    assertRevision(publishedId, published?._rev, ifPublishedRevisionId)
+    yield* publishVersion(draft, publishedId, published)
   },
 
   *'sanity.action.document.unpublish'(action, {read}) {
@@ -95,7 +96,7 @@ export const DOCUMENT_PLANS: Plans<'document'> = {
     if (baseId === undefined) throw invalid('version.create needs a document or a baseId')
     const base = read(baseId)
     if (base === null) throw documentNotFound(baseId)
-    assertRevision(baseId, base, ifBaseRevisionId)
+    assertRevision(baseId, base._rev, ifBaseRevisionId)
     // The Studio compares the base with the draft, to warn of a draft that was edited since.
     yield {create: {...base, _id: id, _system: {base: {id: baseId, rev: base._rev}}}}
   },
@@ -157,11 +158,6 @@ function assertOpen(id: string, read: ActionContext['read']): void {
   if (state !== 'published' && state !== 'archived') return
   const description = `"${id}" can not be made: its release is ${state}`
   throw conflict({type: 'invalidReleaseStateError', description, id})
-}
-
-function assertRevision(id: string, document: LakeDocument | null, expected: string | undefined) {
-  if (expected === undefined || document?._rev === expected) return
-  throw revisionMismatch(id, expected, document?._rev)
 }
 
 /**

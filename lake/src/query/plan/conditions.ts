@@ -60,9 +60,11 @@ export function conditionFor(node: GroqNode, view: View, wanted: boolean = true)
   }
 }
 
-/** The parts of a conjunction. */
-export function conjuncts(node: GroqNode): GroqNode[] {
-  return node.type === 'And' ? [...conjuncts(node.left), ...conjuncts(node.right)] : [node]
+/** The parts of a conjunction or of a disjunction. */
+export function operands(node: GroqNode, type: 'And' | 'Or'): GroqNode[] {
+  return node.type === type
+    ? [node.left, node.right].flatMap((each) => operands(each, type))
+    : [node]
 }
 
 /** All parts; those that are unknown make it inexact. */
@@ -295,7 +297,7 @@ function match(node: OperatorNode): Condition | null {
  * attributes themselves.
  */
 export function likelyHit(condition: GroqNode, view: View): Sql {
-  const parts = conjuncts(condition).map((part) => {
+  const parts = operands(condition, 'And').map((part) => {
     const search = textMatch(part)
     if (!search || part.type !== 'OpCall') return conditionFor(part, view)
     return holdingInAttributes(piecesOfQuery(search.query), part.left, true)

@@ -2,7 +2,7 @@ import {joined, literal, type Sql, sql} from '../../store/sql.ts'
 import {nameOf} from '../groq/expression-shapes.ts'
 import type {GroqNode} from '../groq/syntax.ts'
 import type {View} from '../view.ts'
-import {allOf, type Condition, conditionFor, conjuncts, storedAttribute} from './conditions.ts'
+import {allOf, type Condition, conditionFor, operands, storedAttribute} from './conditions.ts'
 
 /** `*[conditions] | order(order) [from...to]`; all but the star may be missing. */
 export interface List {
@@ -24,7 +24,7 @@ export function listOf(node: GroqNode): List | null {
     case 'Filter': {
       const inner = listOf(node.base)
       if (!inner || inner.order.length > 0 || inner.range) return null
-      return {...inner, conditions: [...inner.conditions, ...conjuncts(node.expr)]}
+      return {...inner, conditions: [...inner.conditions, ...operands(node.expr, 'And')]}
     }
     case 'PipeFuncCall': {
       const inner = node.name === 'order' ? listOf(node.base) : null

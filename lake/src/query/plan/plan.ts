@@ -22,8 +22,8 @@ import {
   anyOf,
   type Condition,
   conditionFor,
-  conjuncts,
   likelyHit,
+  operands,
   referringTo,
   storedAttribute,
 } from './conditions.ts'
@@ -331,20 +331,16 @@ function planBest(
 function hitCondition(expressions: readonly GroqNode[], view: View): Condition | null {
   const hits = expressions.flatMap((node) => {
     const [hit] = isCall(node, 'global', 'boost') ? node.args : [node]
-    return hit ? disjuncts(hit) : []
+    return hit ? operands(hit, 'Or') : []
   })
   const conditions = new Map(
     hits.map((hit) => {
-      const text = conjuncts(hit).find(textMatch)
+      const text = operands(hit, 'And').find(textMatch)
       const found = (text && conditionFor(text, view)) ?? conditionFor(hit, view)
       return [JSON.stringify(found?.sql), found]
     }),
   )
   return anyOf([...conditions.values()])
-}
-
-function disjuncts(node: GroqNode): GroqNode[] {
-  return node.type === 'Or' ? [...disjuncts(node.left), ...disjuncts(node.right)] : [node]
 }
 
 /** @param hits - the condition of the documents that are needed; `null`: all */

@@ -30,12 +30,6 @@ export function countRows(database: DatabaseSync) {
   }
 }
 
-/** Names of further datasets, sorted. */
-export function datasetNames(database: DatabaseSync): string[] {
-  const rows = database.prepare('SELECT name FROM datasets WHERE is_complete ORDER BY name').all()
-  return rows.map(({name}) => String(name))
-}
-
 /** Number of people who may sign in with a password. */
 export function countPeople(database: DatabaseSync): number {
   const people = "SELECT count(*) FROM accounts WHERE kind = 'person' AND disabled_at IS NULL"

@@ -130,20 +130,6 @@ const HISTORY = `
       value TEXT NOT NULL
     ) STRICT;`
 
-/** What gives access to an account; the table of `auth/tokens.ts`. */
-const TOKENS = `
-    CREATE TABLE tokens (
-      hash BLOB PRIMARY KEY,
-      account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-      kind TEXT NOT NULL,
-      label TEXT NOT NULL,
-      created_at TEXT NOT NULL,
-      expires_at TEXT,
-      device TEXT
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX tokens_by_account ON tokens (account_id);
-    CREATE INDEX tokens_by_expiry ON tokens (expires_at);`
-
 /**
  * Accounts of people and programs, their credentials, and the Studio's per-user state. Tokens
  * and invitations are stored only as SHA-256 hashes, so a copy of the database can't be used to
@@ -166,7 +152,18 @@ const ACCOUNTS = `
     ) STRICT;
     CREATE UNIQUE INDEX accounts_by_email ON accounts (email) WHERE kind = 'person';
 
-    ${TOKENS}
+    -- What gives access to an account, see auth/tokens.ts.
+    CREATE TABLE tokens (
+      hash BLOB PRIMARY KEY,
+      account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      kind TEXT NOT NULL,
+      label TEXT NOT NULL,
+      created_at TEXT NOT NULL,
+      expires_at TEXT,
+      device TEXT
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX tokens_by_account ON tokens (account_id);
+    CREATE INDEX tokens_by_expiry ON tokens (expires_at);
 
     CREATE TABLE key_values (
       account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

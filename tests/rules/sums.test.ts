@@ -15,7 +15,7 @@ const LIMITS = {
   'studio/migrations': 433,
   server: 5_665,
   schemas: 3_602,
-  lake: 18_213,
+  lake: 18_024,
   tools: 4_635,
 }
 const TESTS_LIMIT = 39_140

@@ -103,6 +103,13 @@ test('an address that another article has is refused', async () => {
   ])
 })
 
+test('a copy of an article needs another address, and the article does not', async () => {
+  const copy = {...ARTICLE, _id: 'drafts.copy'}
+  const check = createValidator([AUTHOR, ARTICLE, copy])
+  expect(await check(ARTICLE)).toEqual([])
+  expect(await check(copy)).toMatchObject([{path: 'slug'}])
+})
+
 test('an address with capitals or blanks is refused', async () => {
   const messages = await messagesAbout({slug: {_type: 'slug', current: 'My Title'}})
   expect(messages).toEqual([expect.stringContaining('small letters')])

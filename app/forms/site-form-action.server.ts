@@ -50,7 +50,7 @@ export function siteFormAction(form: string | ((params: {id?: string | undefined
 }
 
 const CHANGED_TEXT =
-  'This form has changed since you opened it. Please look at it once more and send it again. What you entered has been kept.'
+  'This form has changed since you opened it. Please look at it once more and send it again. What you entered is kept in the fields that it still has.'
 
 /**
  * Whether a post was made with an earlier version: a required field was not in it, or a text belongs

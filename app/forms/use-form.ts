@@ -61,16 +61,18 @@ export function useForm(options: {
   }
 
   /** The new fields begin with what was entered. */
-  function showChanged(answer: SentForm) {
+  async function showChanged(answer: SentForm) {
     setKept(answer)
     onChanged?.(answer)
-    void revalidate()
+    await revalidate()
+    if (answer.status === 'invalid') refuse(answer.errors)
   }
 
   function settle(answer: SentForm) {
-    if (answer.status === 'invalid') return refuse(answer.errors)
+    // What this page found right is wrong in a later version of the form.
+    if (answer.status === 'invalid') return void showChanged(answer)
     if (answer.status === 'failed') {
-      if (answer.isChanged) showChanged(answer)
+      if (answer.isChanged) void showChanged(answer)
       return onFailed(answer.message)
     }
     if (ref.current) empty(ref.current, sent.current)

@@ -68,12 +68,14 @@ function checkSlug(slug: SlugValue | undefined): string | true {
     : 'Use small letters, digits and single hyphens only, as in hospital-bed-board.'
 }
 
+/** A draft with the address of a page that is published does not stop that page from being published again. */
 async function isFree(slug: SlugValue | undefined, context: ValidationContext) {
   const {document} = context
   if (!slug?.current || !document) return true
   const isTaken = await fetchRaw<boolean>(
     context,
-    'count(*[_type == $type && slug.current == $slug && !sanity::versionOf($published)]) > 0',
+    `count(*[_type == $type && slug.current == $slug && !sanity::versionOf($published)
+      && (_id in path("*") || !($slug in *[_id == $published].slug.current))]) > 0`,
     {type: document._type, slug: slug.current, published: getPublishedId(document._id)},
   )
   return isTaken ? 'This address is taken already: add a word to it.' : true

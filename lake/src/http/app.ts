@@ -44,6 +44,7 @@ export function createApp(context: LakeContext, routes: Hono<LakeEnv>): Hono<Lak
   })
   app.onError((error, c) => {
     if (error instanceof LakeError) return refusal(error)
+    if (c.req.raw.signal.aborted) return refusal(new LakeError(400, 'The request is not complete'))
     const {method, path} = c.req
     if (error instanceof MutationError) return refusal(mutationRefusal(error, path))
     const fault = diskFault(error)

@@ -57,10 +57,10 @@ function requestRedirected(...given: RequestArguments): ClientRequest {
   const [first, second] = given
   const isOptions = typeof first === 'object' && !(first instanceof URL)
   const options = isOptions ? first : typeof second === 'object' ? second : {}
-  const url = isOptions ? urlOf(options) : new URL(first)
+  const {hostname, host = 'localhost', path = '/', method, headers, signal, timeout} = options
+  const url = new URL(isOptions ? `https://${hostname ?? host}${path}` : first)
   const target = redirected(url)
   if (target === url) return Reflect.apply(requestByHttps, https, given)
-  const {method, headers, signal, timeout} = options
   const kept = {method, headers: {...headers, host: target.host}, signal, timeout}
   const request = target.protocol === 'https:' ? requestByHttps : http.request
   return request(
@@ -68,10 +68,6 @@ function requestRedirected(...given: RequestArguments): ClientRequest {
     kept,
     given.find((value) => typeof value === 'function'),
   )
-}
-
-function urlOf({hostname, host, path}: RequestOptions): URL {
-  return new URL(`https://${hostname ?? host ?? 'localhost'}${path ?? '/'}`)
 }
 
 Object.assign(https, {

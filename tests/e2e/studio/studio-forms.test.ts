@@ -58,12 +58,18 @@ test('an editor makes a form, a page that was open when it changed says so, and 
   await form.getByLabel('Hall').fill('4')
   for (const label of ['Monday', 'Tuesday']) await form.getByLabel(label).check()
   expect(await form.getByLabel('Your name').inputValue()).toBe('Nila Rao')
+  // What is not ticked is in no post.
+  const terms = [field('terms', 'I agree', {kind: 'consent'})]
+  await client.patch(id).append('fields', terms).commit()
+  await form.getByRole('button', {name: 'Send'}).click()
+  await form.getByText('Please tick this box').waitFor()
+  await form.getByLabel('I agree').check()
   await form.getByRole('button', {name: 'Send'}).click()
   await visitor.getByText('Thank you! We have received it.').waitFor()
 
   await client.patch(id).set({'fields[_key == "hall"].label': 'Stand'}).commit()
   const [stored] = await client.fetch<Record<string, unknown>[]>(SENT, {}, RAW)
-  expect(Object.values(valuesOf(stored ?? {}))).toEqual(['Nila Rao', '4', 'Monday\nTuesday'])
+  expect(Object.values(valuesOf(stored ?? {}))).toEqual(['Nila Rao', '4', 'Monday\nTuesday', 'Yes'])
   await openStudio(page, '/studio/inbox/new')
   await page.getByTestId('inbox-rows').getByRole('link').filter({hasText: 'Nila Rao'}).click()
   const opened = page.getByTestId('submission')

@@ -112,10 +112,7 @@ async function mentionRavi(page: Page, name: string, words: string): Promise<voi
 }
 
 // Who leaves: lake/test/with-bifur-client.test.ts.
-test('two editors see each other’s words letter by letter, and in which field the other is', async ({
-  asha: {page: asha},
-  ravi: {page: ravi},
-}) => {
+test('two editors see each other’s letters', async ({asha: {page: asha}, ravi: {page: ravi}}) => {
   await openTestimonial(asha)
   await openTestimonial(ravi)
   // The avatar next to the field is inside the form; those of the header and footer are not.
@@ -508,10 +505,7 @@ test('an administrator invites, changes and removes a viewer', async ({asha, chr
   await page.emulateMedia({colorScheme: null})
 })
 
-test('what is typed after the end of a session is saved when the same person signs in', async ({
-  ravi: {page, problems},
-  site,
-}) => {
+test('what is typed after a session’s end is saved', async ({ravi: {page, problems}, site}) => {
   // Of the tests before, which have judged them.
   problems.length = 0
   const client = await clientOf('Asha Rathore', site)

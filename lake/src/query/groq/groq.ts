@@ -96,9 +96,8 @@ export function queryError(
 /** What `groq-js` refuses at run time is the query's fault, not the lake's. */
 export function evaluationError(query: string, error: unknown): unknown {
   if (error instanceof LakeError || !(error instanceof Error)) return error
-  const isOverflow = error instanceof RangeError
-  if (!isOverflow && error.constructor !== Error) return error
-  const description = isOverflow ? TOO_DEEP : error.message
+  if (!(error instanceof RangeError) && error.constructor !== Error) return error
+  const description = error.message.endsWith('call stack size exceeded') ? TOO_DEEP : error.message
   return queryError(query, {description}, 'queryEvaluationError')
 }
 
@@ -117,8 +116,7 @@ export async function evaluateTreeAsync(
   tree: GroqNode,
   settings: EvaluationSettings,
 ): Promise<unknown> {
-  const value = await evaluate(tree, {dataset: [], ...settings})
-  return await value.get()
+  return await (await evaluate(tree, {dataset: [], ...settings})).get()
 }
 
 const BLANK = /^(?:\s|\/\/[^\n]*)*/

@@ -29,6 +29,7 @@ test.each([
 
 test.each([
   ['*[foo(1)]', 2, 5],
+  ['*[toString()]', 2, 10],
   ['*{"n": bar::baz(@)}', 7, 10],
   ['[count(*), count()]', 11, 16],
   ['* | shuffle()', 4, 11],

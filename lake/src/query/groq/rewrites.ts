@@ -18,6 +18,11 @@ import {
  */
 export function rewritten(node: GroqNode): GroqNode {
   const whole = mapChildren(node, rewritten)
+  const isCalled = whole.type === 'FuncCall' || whole.type === 'PipeFuncCall'
+  // `groq-js` takes what each object inherits for a function.
+  if (isCalled && Object.hasOwn(Object.prototype, whole.name)) {
+    throw new Error(`Undefined function: ${whole.name}`)
+  }
   switch (whole.type) {
     case 'Group':
       return whole.base
@@ -34,7 +39,7 @@ export function rewritten(node: GroqNode): GroqNode {
     }
     case 'PipeFuncCall':
       if (whole.name === 'score' && NOT_DOCUMENTS.has(whole.base.type))
-        throw new Error(NOT_SCORABLE)
+        throw new Error('The pipe function score takes documents, before they are projected')
       return whole
     default:
       return whole
@@ -63,4 +68,3 @@ function uniqueWithNulls(node: NodeOf<'FuncCall'>): GroqNode {
 
 /** A projection has no documents any more, and an element of a list is no list. */
 const NOT_DOCUMENTS = new Set<GroqNode['type']>(['Map', 'Projection', 'AccessElement'])
-const NOT_SCORABLE = 'The pipe function score takes documents, before they are projected'

@@ -16,7 +16,8 @@ test('an article and the case studies are at their slugs', () => {
 
 test('a document without an address has no page yet', () => {
   expect(publicPath({_type: 'article'})).toBeNull()
-  expect(publicPath({_id: 'one', _type: 'page', slug: {current: ''}})).toBeNull()
+  for (const current of ['', '/'])
+    expect(publicPath({_id: 'one', _type: 'page', slug: {current}})).toBeNull()
   expect(publicPath({_type: 'article', slug: {_type: 'slug'}})).toBeNull()
 })
 

@@ -19,7 +19,9 @@ export function publicPath(document: LinkableDocument): string | null {
   if (isKeyOf(PAGE_PATHS, id)) return PAGE_PATHS[id]
   if (_type === 'form') return isKeyOf(FORM_PATHS, id) ? FORM_PATHS[id] : FORM_PREFIX + id
   const slug = slugOf(document)
-  return isKeyOf(SLUG_PREFIXES, _type) && slug ? SLUG_PREFIXES[_type] + slug : null
+  // That of the home page is of use to no other page, such as a copy.
+  const isPath = slug && !slug.startsWith('/')
+  return isKeyOf(SLUG_PREFIXES, _type) && isPath ? SLUG_PREFIXES[_type] + slug : null
 }
 
 /** Whether documents of a type have a page of their own. */

@@ -1,4 +1,5 @@
 import {useAddonDataset, useCurrentUser, useWorkspace} from 'sanity'
+import {ProblemError} from './tool-page/problem-of.ts'
 
 export interface NewTask {
   title: string
@@ -18,7 +19,7 @@ export function useTasks() {
     /** The client of that dataset. It finds one that a colleague has created meanwhile. */
     async open() {
       const tasks = client ?? (await createAddonDataset())
-      if (!tasks) throw new Error('The dataset for tasks could not be made.')
+      if (!tasks) throw new ProblemError('The dataset for tasks could not be made.')
       return tasks
     },
     /** A task as the Studio writes it. */

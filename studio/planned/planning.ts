@@ -1,6 +1,7 @@
 /** Plans, stored as the Studio stores its scheduled drafts and its releases. */
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId} from '@sanity/client/csm'
+import {ProblemError} from '../tool-page/problem-of.ts'
 import type {Success} from '../tool-page/use-request.ts'
 import {PLANNED_FIELDS, type PlannedDocument, plannedSchema} from './planned.ts'
 
@@ -47,12 +48,12 @@ export async function loadDrafts(client: SanityClient, id: string) {
  * Stores a plan: all of its documents change at one moment.
  *
  * @returns the id of the release
- * @throws Error if a document is planned already: another editor may have been faster
+ * @throws ProblemError if a document is planned already: another editor may have been faster
  */
 export async function createPlan(client: SanityClient, plan: NewPlan): Promise<string> {
   const {publish, unpublish, at, title} = plan
   const [known] = await loadPlans(client, [...publish, ...unpublish])
-  if (known) throw new Error('It is planned already. Look into “Planned”.')
+  if (known) throw new ProblemError('It is planned already. Look into “Planned”.')
   const isSingle = publish.length + unpublish.length === 1
   const {releaseId} = await client.releases.create({
     metadata: {

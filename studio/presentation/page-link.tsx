@@ -46,17 +46,8 @@ interface PageButtonProps {
 function PageButton({id, type, page}: PageButtonProps) {
   // With the version that is open, such as a scheduled one.
   const {params} = usePaneRouter()
-  const link = useIntentLink({
-    intent: 'edit',
-    params: {
-      ...params,
-      id,
-      type,
-      mode: 'presentation',
-      presentation: 'presentation',
-      preview: page,
-    },
-  })
+  const presentation = {mode: 'presentation', presentation: 'presentation', preview: page}
+  const link = useIntentLink({intent: 'edit', params: {...params, id, type, ...presentation}})
   const shown = usePresentationParams(false)?.preview
   if (shown && new URL(shown, window.location.origin).pathname === page) return null
   return (

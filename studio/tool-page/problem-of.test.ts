@@ -1,6 +1,6 @@
 import {ClientError} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {problemOf} from './problem-of.ts'
+import {ProblemError, problemOf} from './problem-of.ts'
 
 function refusal(body: unknown) {
   const url = 'https://example.com/hooks/projects/neelgarh'
@@ -22,7 +22,6 @@ test('a refusal is told in the words of the lake', () => {
   const query = '_type =='
   expect(problemOf(refusal({error: {...error, query}}))).toBe('Unexpected end of query: _type ==')
   expect(problemOf(refusal('A proxy said this'))).toContain('HTTP 400 (A proxy said this)')
-  expect(problemOf(new TypeError('Failed to fetch'))).toBe(
-    'The server did not respond. Please try again.',
-  )
+  expect(problemOf(new ProblemError('It is planned'))).toBe('It is planned')
+  expect(problemOf(new TypeError('Failed to fetch'))).toContain('The server did not respond')
 })

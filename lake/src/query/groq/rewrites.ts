@@ -18,11 +18,12 @@ import {
  */
 export function rewritten(node: GroqNode): GroqNode {
   const whole = mapChildren(node, rewritten)
-  const isCalled = whole.type === 'FuncCall' || whole.type === 'PipeFuncCall'
+  const isPipe = whole.type === 'PipeFuncCall'
+  const names =
+    whole.type === 'FuncCall' ? [whole.namespace, whole.name] : isPipe ? [whole.name] : []
   // `groq-js` takes what each object inherits for a function.
-  if (isCalled && Object.hasOwn(Object.prototype, whole.name)) {
-    throw new Error(`Undefined function: ${whole.name}`)
-  }
+  const inherited = names.find((name) => Object.hasOwn(Object.prototype, name))
+  if (inherited) throw new Error(`Undefined function: ${inherited}`)
   switch (whole.type) {
     case 'Group':
       return whole.base

@@ -87,13 +87,15 @@ export async function cancelPlan(
   return {title: 'Nothing is planned for it any more'}
 }
 
-/** The later of both texts becomes the draft. The other one is in the history of the draft. */
+/** The later of both texts becomes the draft; the other is in its history. Fails when it changes meanwhile. */
 async function keepAsDraft(client: SanityClient, id: string, versionId: string): Promise<void> {
   const draftId = `drafts.${id}`
   const [version, draft] = await client.getDocuments([versionId, draftId])
   if (!version) return
   const {_rev, _system, ...content} = version
-  await client.createOrReplace({...content, _id: draftId})
+  const transaction = client.transaction()
+  if (draft) transaction.patch(draftId, {ifRevisionID: draft._rev, unset: ['_system']})
+  await transaction.createOrReplace({...content, _id: draftId}).commit()
   if (draft && draft._updatedAt > version._updatedAt) await client.createOrReplace(draft)
 }
 

@@ -1,4 +1,4 @@
-import {expect} from 'vitest'
+import {expect, vi} from 'vitest'
 import {cancelPlan, createPlan, loadDrafts, loadPlan} from '#studio/planned/planning.ts'
 import {test} from '../helpers/lake/shared-lake.ts'
 import {startLake} from '../helpers/lake/start-lake.ts'
@@ -27,12 +27,19 @@ test.each([
   await client.releases.unschedule({releaseId})
   const ids = {draft: 'drafts.story', version: `versions.${releaseId}.story`}
   for (const name of order) {
-    await client
-      .patch(name === 'draft' ? ids.draft : ids.version)
-      .set({title: name})
-      .commit()
+    const id = name === 'draft' ? ids.draft : ids.version
+    await client.patch(id).set({title: name}).commit()
   }
-  await cancelPlan(client, {id: 'story', releaseId, isLeaving: false})
+  const plan = {id: 'story', releaseId, isLeaving: false}
+  if (later === 'draft') {
+    vi.spyOn(client, 'getDocuments').mockImplementationOnce(async (given) => {
+      const found = await client.getDocuments(given)
+      await client.patch(ids.draft).set({excerpt: 'Typed'}).commit()
+      return found
+    })
+    await expect(cancelPlan(client, plan)).rejects.toThrow('unexpected revision')
+  }
+  await cancelPlan(client, plan)
   expect(await client.getDocument(ids.draft)).toMatchObject({title: later})
   const history = await own.client('administrator').request<string>({
     url: `/data/history/${client.config().dataset}/transactions/drafts.story?excludeContent=false`,

@@ -99,11 +99,7 @@ test('an address that leads nowhere answers 404 with its text, and ways on', asy
   }
 })
 
-test('nothing typed can run in a head, a feed or a Markdown alternate', async ({
-  site,
-  editor,
-  visit,
-}) => {
+test('nothing typed runs in a head, feed or Markdown alternate', async ({site, editor, visit}) => {
   const attack = '</script><script>window.hacked=1</script><img src=x onerror="window.hacked=1">]]>'
   await editor
     .patch('article-first-fhir-interface')

@@ -13,10 +13,10 @@ export function staticFiles(root: string) {
     onFound: (path, context) => {
       const isHashed = path.includes('/assets/') || HASHED_FONT.test(path)
       if (isHashed) removeDocumentHeaders(context.env.outgoing)
-      context.header(
-        'Cache-Control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      // Also of a response that is not compressed: a cache must not send that one to every browser.
+      context.header('Vary', 'Accept-Encoding')
+      const age = isHashed ? 'max-age=31536000, immutable' : 'max-age=3600'
+      context.header('Cache-Control', `public, ${age}`)
     },
   })
 }

@@ -72,6 +72,7 @@ test('while sending the button is disabled and says so, and a toast waits', asyn
   await expect.element(page.getByText('Sending your message...')).toBeVisible()
   expect(Object.fromEntries(form.sent[0] ?? [])).toEqual({
     subject: '',
+    'form-version': expect.any(String),
     elapsed: expect.stringMatching(/^\d+$/),
     arrival: expect.stringMatching(/^\{"url":"\/.*"referrer":""\}$/),
     name: 'Asha Verma',

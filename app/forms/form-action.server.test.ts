@@ -2,6 +2,7 @@ import {expect, test} from 'vitest'
 import * as z from 'zod/mini'
 import {createFormServices, postForm as postTo} from '#tests/helpers/site/form-services.ts'
 import {formAction} from './form-action.server.ts'
+import {VERSION_FIELD} from './guard-fields.tsx'
 import {siteFormAction} from './site-form-action.server.ts'
 
 const fields = {email: 'a@b.example', note: ' Call me '}
@@ -149,12 +150,13 @@ test('too many forms are told when to come back, and go no further', async () =>
 })
 
 test.each([
-  ['lacks a field that is required now', {note: 'x'}],
-  ['has a text of a field that is gone', {...fields, company: 'City Clinic'}],
-])('a post that %s gets a sentence, keeps its values and is not counted', async (_, values) => {
+  ['lacks a field that is required now', {note: 'x'}, {}],
+  ['has a text of a field that is gone', {...fields, company: 'City Clinic'}, {}],
+  ['names an earlier version', fields, {[VERSION_FIELD]: 'earlier'}],
+])('a post that %s gets a sentence and is not counted', async (_, values, guard) => {
   const services = createFormServices()
   for (const _ of [1, 2, 3]) {
-    expect(await postForm(action, values, services)).toMatchObject({
+    expect(await postForm(action, {...values, ...guard}, services)).toMatchObject({
       data: {
         status: 'failed',
         isChanged: true,

@@ -6,7 +6,7 @@ import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {formAction} from './form-action.server.ts'
 import {sentPath} from './form-path.ts'
 import {formSchema} from './form-schema.ts'
-import {GUARD_FIELDS} from './guard-fields.tsx'
+import {GUARD_FIELDS, VERSION_FIELD, versionOf} from './guard-fields.tsx'
 
 /** The action of a page with a form of the content: stores what is sent and delivers it. */
 export function siteFormAction(form: string | ((params: {id?: string | undefined}) => string)) {
@@ -53,10 +53,13 @@ const CHANGED_TEXT =
   'This form has changed since you opened it. Please look at it once more and send it again. What you entered is kept in the fields that it still has.'
 
 /**
- * Whether a post was made with an earlier version: a required field was not in it, or a text belongs
- * to no field of now. What a visitor does not tick is in no post.
+ * Whether a post was made with an earlier version. A program does not name its version: then a required field
+ * is not in the post, or a text belongs to no field of now. What a visitor does not tick is in no post.
  */
-function isOfOtherVersion(formData: FormData, {fields}: Form): boolean {
+function isOfOtherVersion(formData: FormData, form: Form): boolean {
+  const sent = formData.get(VERSION_FIELD)
+  if (sent !== null) return sent !== versionOf(form)
+  const {fields} = form
   const names = new Set([...fields.map(({name}) => name), ...GUARD_FIELDS])
   const isTicked = ({kind}: Form['fields'][number]) => kind === 'consent' || kind === 'choices'
   return (

@@ -5,6 +5,7 @@ import type {Form} from '#app/content/form.ts'
 import {focusFirst, isNamed} from './controls.ts'
 import type {FormResult} from './form-data.ts'
 import {formPath} from './form-path.ts'
+import {VERSION_FIELD, versionOf} from './guard-fields.tsx'
 
 export type SentForm = FormResult<{reference: string | null}>
 
@@ -49,9 +50,11 @@ export function useForm(options: {
     setIsFresh(false)
     setIsAccepted(false)
     onSend?.()
-    sent.current = new FormData(element)
+    const body = new FormData(element)
+    sent.current = body
+    body.set(VERSION_FIELD, versionOf(form))
     // A submission does not change the data of the page.
-    await fetcher.submit(element, {defaultShouldRevalidate: false})
+    await fetcher.submit(body, {action, method: 'post', defaultShouldRevalidate: false})
   }
 
   function refuse(found: Record<string, string>) {

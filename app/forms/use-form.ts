@@ -64,18 +64,16 @@ export function useForm(options: {
   }
 
   /** The new fields begin with what was entered. */
-  async function showChanged(answer: SentForm) {
+  function showChanged(answer: SentForm) {
     setKept(answer)
     onChanged?.(answer)
-    await revalidate()
-    if (answer.status === 'invalid') refuse(answer.errors)
+    void revalidate()
   }
 
   function settle(answer: SentForm) {
-    // What this page found right is wrong in a later version of the form.
-    if (answer.status === 'invalid') return void showChanged(answer)
+    if (answer.status === 'invalid') return refuse(answer.errors)
     if (answer.status === 'failed') {
-      if (answer.isChanged) void showChanged(answer)
+      if (answer.isChanged) showChanged(answer)
       return onFailed(answer.message)
     }
     if (ref.current) empty(ref.current, sent.current)

@@ -4,6 +4,7 @@
  */
 import {CAMPAIGN_PREFIX, type RedirectKind, SLUG_PREFIXES} from './constants.ts'
 import {HOME} from './page-path.ts'
+import {shortHash} from './short-hash.ts'
 
 export interface RedirectRule {
   from: string
@@ -105,24 +106,11 @@ export function redirectId(from: string): string {
     return `_${letter.codePointAt(0)?.toString(16) ?? ''}`
   })
   const id = `redirect-${readable}`
-  return id.length <= LONGEST_ID ? id : `${id.slice(0, LONGEST_ID - 14)}-${hash(id)}`
+  return id.length <= LONGEST_ID ? id : `${id.slice(0, LONGEST_ID - 14)}-${shortHash(id)}`
 }
 
 /** The limit of the hosted lake, with room for the prefix of a draft or version. */
 const LONGEST_ID = 100
-
-/** FNV-1a, twice with different seeds. Its only use is to make the ids of long paths differ. */
-function hash(text: string): string {
-  return [0x811c9dc5, 0x01000193]
-    .map((seed) => {
-      let value = seed
-      for (let i = 0; i < text.length; i += 1) {
-        value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0
-      }
-      return value.toString(36).slice(-6)
-    })
-    .join('')
-}
 
 interface AnyDocument {
   readonly _id: string

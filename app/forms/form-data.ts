@@ -30,9 +30,9 @@ export function readValues(formData: FormData, names: readonly string[]): Record
 /** The values of all fields that were sent, but for some. */
 export function postedValues(
   formData: FormData,
-  except: readonly string[],
+  except: ReadonlySet<string>,
 ): Record<string, string> {
-  const names = [...new Set(formData.keys())].filter((name) => !except.includes(name))
+  const names = [...new Set(formData.keys())].filter((name) => !except.has(name))
   return readValues(formData, names)
 }
 

@@ -56,10 +56,9 @@ const CHANGED_TEXT =
  * Whether a post was made with an earlier version. A program does not name its version: then a required field
  * is not in the post, or a text belongs to no field of now. What a visitor does not tick is in no post.
  */
-function isOfOtherVersion(formData: FormData, form: Form): boolean {
+function isOfOtherVersion(formData: FormData, {fields}: Form): boolean {
   const sent = formData.get(VERSION_FIELD)
-  if (sent !== null) return sent !== versionOf(form)
-  const {fields} = form
+  if (sent !== null) return sent !== versionOf(fields)
   const names = new Set([...fields.map(({name}) => name), ...GUARD_FIELDS])
   const isTicked = ({kind}: Form['fields'][number]) => kind === 'consent' || kind === 'choices'
   return (

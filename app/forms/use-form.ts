@@ -40,6 +40,7 @@ export function useForm(options: {
   const isBusy = fetcher.state !== 'idle'
   const isSending = useRef(false)
   const sent = useRef<FormData>(undefined)
+  const refusedVersion = useRef<string>(undefined)
 
   async function send(element: HTMLFormElement) {
     const findErrors = await importCheck(form)
@@ -52,7 +53,9 @@ export function useForm(options: {
     onSend?.()
     const body = new FormData(element)
     sent.current = body
-    body.set(VERSION_FIELD, versionOf(form))
+    const version = versionOf(form.fields)
+    // A version is refused once: a cache may have it a little longer.
+    if (version !== refusedVersion.current) body.set(VERSION_FIELD, version)
     // A submission does not change the data of the page.
     await fetcher.submit(body, {action, method: 'post', defaultShouldRevalidate: false})
   }
@@ -65,6 +68,7 @@ export function useForm(options: {
 
   /** The new fields begin with what was entered. */
   function showChanged(answer: SentForm) {
+    refusedVersion.current = versionOf(form.fields)
     setKept(answer)
     onChanged?.(answer)
     void revalidate()

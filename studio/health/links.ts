@@ -82,7 +82,7 @@ export function addressesOf(published: readonly StoredDocument[]) {
     if (exists(path)) return path
     const location = destinationOf(table, path)?.location ?? null
     if (location === null || !location.startsWith('/')) return location
-    const arrival = URL.parse(location, SITE)?.pathname ?? location
+    const arrival = new URL(location, SITE).pathname
     return exists(arrival) ? arrival : null
   }
 

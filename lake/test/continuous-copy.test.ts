@@ -85,23 +85,24 @@ test('each moment of each dataset can be restored, also over several logs', asyn
     const client = lake.client('administrator')
     await client.datasets.create('staging')
     const staging = client.withConfig({dataset: 'staging'})
-    let isOver = false
+    let n = 0
     const writing = (async () => {
-      while (!isOver) {
+      while (n < 3) {
         await client.create({_type: 'note'})
         await setTimeout(150)
       }
     })()
-    for (let n = 0; n < 6; n += 1) {
+    for (; n < 6; n += 1) {
+      // A log ends only when nothing is written while the last of it is copied.
+      if (n === 3) await writing
       const text = `${n} `.repeat(900_000)
       await client.createOrReplace({_id: 'long', _type: 'article', text})
       await staging.createOrReplace({_id: 'staged', _type: 'article', n})
       await copied(lake)
+      await copied(lake)
       const content = await client.fetch('*[_id == "long"][0]._rev', {}, {perspective: 'raw'})
       moments.push({time: new Date(), content})
     }
-    isOver = true
-    await writing
   }
   const [generation = '', ...others] = await listGenerations(folder.at('copy'))
   expect(others).toEqual([])

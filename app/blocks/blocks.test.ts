@@ -1,18 +1,13 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {blockFolders} from '#studio/block-registry.ts'
 import {exampleBlocks} from '#tests/helpers/site/example-blocks.ts'
 import {queryPage, renderBlock} from '#tests/helpers/site/render-block.tsx'
+import {seedDocuments} from '#tests/helpers/site/seed-documents.ts'
 import {createValidator} from '#tests/helpers/studio/validate-document.ts'
 import {needScripts} from './block-script.tsx'
 
 const FILES = ['schema.ts', 'fragment.ts', 'block.tsx', 'example.ts', 'thumbnail.webp']
-
-/** Examples may refer to documents and pictures of the seed. */
-const SEED = readFileSync('studio/seed/data/data.ndjson', 'utf8')
-  .trim()
-  .split('\n')
-  .map((line): {_id: string; _type: string} => JSON.parse(line))
 
 const folders = await blockFolders(new URL('../../', import.meta.url))
 
@@ -28,7 +23,8 @@ test('each folder has the files of a block', () => {
 test('the example of each block can be published', async () => {
   const blocks = await exampleBlocks()
   expect(blocks).toHaveLength(folders.length)
-  const validate = createValidator(SEED, 'cli')
+  // Examples may refer to documents and pictures of the seed.
+  const validate = createValidator(seedDocuments, 'cli')
   for (const block of blocks) {
     const page = {title: 'Example', slug: {current: 'example'}, blocks: [block]}
     expect(await validate({...page, _id: 'example', _type: 'page'}), block._type).toEqual([])
@@ -36,7 +32,7 @@ test('the example of each block can be published', async () => {
 })
 
 test('a block with controls says that its page needs React', async () => {
-  const documents = SEED.filter(({_type}) => _type !== 'page')
+  const documents = seedDocuments.filter(({_type}) => _type !== 'page')
   for (const block of await exampleBlocks()) {
     const {blocks} = await queryPage(block, documents)
     const html = await renderBlock(block, documents)

@@ -1,13 +1,17 @@
 import {expect, test} from 'vitest'
 import {perspectiveCookie, perspectiveIn} from './preview.ts'
 
-test.each(['published' as const, 'drafts' as const, ['rSpring', 'drafts']])(
+test.each(['published' as const, 'drafts' as const, ['rSpring', 'rAutumn']])(
   'the perspective %j comes back from its cookie',
   (perspective) => {
     const [cookie] = perspectiveCookie(perspective).split(';')
     expect(perspectiveIn(`theme=dark; ${cookie}; preview=a`)).toEqual(perspective)
   },
 )
+
+test('a preview of a release has no drafts', () => {
+  expect(perspectiveCookie(['rSpring', 'drafts'])).toBe(perspectiveCookie(['rSpring']))
+})
 
 test.each(['', 'preview_perspective=', 'preview_perspective=a b', 'preview_perspective=../..'])(
   'without a perspective in %j it is that of drafts',

@@ -15,27 +15,39 @@ export type PreviewPerspective = 'published' | 'drafts' | string[]
 const COOKIE = 'preview_perspective'
 const NAMES = /^[\w-]{1,64}(?:\.[\w-]{1,64}){0,20}$/
 
+/** Of this document. Tabs that show other perspectives share the cookie that the server reads. */
+let ownCookie: string | null = null
+
 /**
- * Remembers the perspective of the Studio for the pages of a preview, in a cookie.
+ * Sets what the Studio around this document shows.
  *
- * @returns whether it is another one than before
+ * @returns whether it is another perspective than before
  */
-export function rememberPerspective(perspective: unknown): boolean {
+export function showPerspective(perspective: unknown): boolean {
+  const before = ownCookie
+  ownCookie = perspectiveCookie(perspective)
+  return ownCookie !== before
+}
+
+/** Call it before a load of data: another tab may have written its perspective since the last one. */
+export function claimPerspective(): void {
   try {
-    const before = perspectiveIn(document.cookie)
+    ownCookie ??= perspectiveCookie(perspectiveIn(document.cookie))
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous.
-    document.cookie = perspectiveCookie(perspective)
-    return String(perspectiveIn(document.cookie)) !== String(before)
+    document.cookie = ownCookie
   } catch {
     // Cookies are forbidden, and then there is no preview either.
-    return false
   }
 }
 
-/** The cookie as `document.cookie` takes it. Without a preview it has no effect: it needs no signature. */
+/**
+ * The cookie as `document.cookie` takes it. A release leaves drafts unpublished, so that a preview of it has none.
+ * Without a preview it has no effect: it needs no signature.
+ */
 export function perspectiveCookie(perspective: unknown): string {
   const names = Array.isArray(perspective) ? perspective : [perspective]
-  return `${COOKIE}=${names.join('.')}; Path=/; SameSite=Lax`
+  const shown = names.filter((name) => name !== 'drafts' || names.length === 1)
+  return `${COOKIE}=${shown.join('.')}; Path=/; SameSite=Lax`
 }
 
 /** The perspective in the cookies of a page or request. Default: drafts. */

@@ -49,12 +49,7 @@ async function createRelease(client: Client) {
   await client.releases.create({releaseId: 'soon', metadata})
 }
 
-const test = base
-  .extend(
-    'lake',
-    disposed(() => openLake()),
-  )
-  .extend('client', ({lake}) => lake.client)
+const test = base.extend('lake', disposed(openLake)).extend('client', ({lake}) => lake.client)
 
 test('a scheduled draft goes live at its time and not before', async ({client}) => {
   await schedulePublish(client, IN_40_DAYS)

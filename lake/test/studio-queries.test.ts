@@ -29,6 +29,12 @@ const block = (_key: string, text: string) => ({
   children: [span(text)],
 })
 
+const HOSPITAL = {
+  slug: {_type: 'slug', current: 'the-quiet-hospital'},
+  author: reference('ravi'),
+  body: [block('a', 'Alarms that matter.')],
+}
+
 const documents: LakeDocument[] = [
   documentOf('beds', 'article', {
     title: 'Fewer empty beds',
@@ -36,18 +42,8 @@ const documents: LakeDocument[] = [
     author: reference('asha'),
     body: [block('a', 'How a hospital plans its wards.')],
   }),
-  documentOf('hospital', 'article', {
-    title: 'The quiet hospital',
-    slug: {_type: 'slug', current: 'the-quiet-hospital'},
-    author: reference('ravi'),
-    body: [block('a', 'Alarms that matter.')],
-  }),
-  documentOf('drafts.hospital', 'article', {
-    title: 'The quiet hospital, revised',
-    slug: {_type: 'slug', current: 'the-quiet-hospital'},
-    author: reference('ravi'),
-    body: [block('a', 'Alarms that matter.')],
-  }),
+  documentOf('hospital', 'article', {title: 'The quiet hospital', ...HOSPITAL}),
+  documentOf('drafts.hospital', 'article', {title: 'The quiet hospital, revised', ...HOSPITAL}),
   documentOf('versions.rSpring.beds', 'article', {
     title: 'Beds in spring',
     _updatedAt: '2026-01-02T00:00:00Z',

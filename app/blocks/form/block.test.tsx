@@ -1,12 +1,8 @@
 import {expect, test} from 'vitest'
-import seed from '#studio/seed/data/data.ndjson?raw'
 import {renderBlock as render} from '#tests/helpers/site/render-block.tsx'
+import {seedDocuments} from '#tests/helpers/site/seed-documents.ts'
 
-const forms = seed
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line))
-  .filter(({_type}) => _type === 'form')
+const forms = seedDocuments.filter(({_type}) => _type === 'form')
 
 const renderBlock = (form: string, note?: string) => {
   const reference = {_type: 'reference', _ref: form}

@@ -5,7 +5,7 @@ import {
 } from '@sanity/visual-editing/react'
 import {useEffect, useRef, useState} from 'react'
 import {useLocation, useNavigate} from 'react-router'
-import {rememberPerspective} from '#app/lib/preview.ts'
+import {claimPerspective, showPerspective} from '#app/lib/preview.ts'
 
 interface OverlaysProps {
   /** Called when the Studio requests a refresh of the page's data; must be a stable function. */
@@ -37,6 +37,7 @@ export function Overlays({onRefresh}: OverlaysProps) {
       }
     },
     update(update: Parameters<HistoryAdapterNavigate>[0]) {
+      claimPerspective()
       if (update.type === 'pop') void navigate(-1)
       else void navigate(update.url, {replace: update.type === 'replace'})
     },
@@ -54,6 +55,7 @@ export function Overlays({onRefresh}: OverlaysProps) {
       const path = pageOf(event)
       if (!path) return
       event.preventDefault()
+      claimPerspective()
       void navigate(path)
     }
     document.addEventListener('click', follow)
@@ -62,7 +64,7 @@ export function Overlays({onRefresh}: OverlaysProps) {
 
   // The Studio also tells the perspective that it opened the preview with.
   function show(perspective: unknown) {
-    if (rememberPerspective(perspective)) {
+    if (showPerspective(perspective)) {
       void onRefresh({source: 'manual', livePreviewEnabled: false})
     }
   }

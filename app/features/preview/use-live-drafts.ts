@@ -2,7 +2,7 @@ import {isEmptyActor} from '@sanity/visual-editing/optimistic'
 import {type HistoryRefresh, useOptimisticActor} from '@sanity/visual-editing/react'
 import {useCallback, useEffect, useRef} from 'react'
 import {useRevalidator} from 'react-router'
-import {SAVED_EVENT} from '#app/lib/preview.ts'
+import {claimPerspective, SAVED_EVENT} from '#app/lib/preview.ts'
 
 /**
  * Reloads the page's data when content is saved. The Studio around this page reports its own saves
@@ -69,6 +69,7 @@ function useReload(): () => Promise<void> {
     running.current ??= (async () => {
       while (isStale.current) {
         isStale.current = false
+        claimPerspective()
         await revalidate.current()
       }
       running.current = null

@@ -109,10 +109,7 @@ test('content service down: unseen pages answer 503, and recover', async ({pair,
   expect(site.output()).toContain('Content can be read again')
 })
 
-test('content service down: pages seen before go on; forms keep what is typed', async ({
-  pair,
-  browser,
-}) => {
+test('without content, seen pages go on and forms keep what is typed', async ({pair, browser}) => {
   const seen = ['/', '/blog', '/blog.data', '/course-register']
   const textOf = async (path: string) => (await fetch(pair.site.url + path)).text()
   const before = new Map<string, string>()

@@ -8,11 +8,7 @@ import {startSite} from '../../helpers/site/start-site.ts'
 import {VISITOR_AGENT} from '../../helpers/site/visitor-agent.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 
-const test = base.extend(
-  'site',
-  {scope: 'file'},
-  disposed(() => startSite()),
-)
+const test = base.extend('site', {scope: 'file'}, disposed(startSite))
 
 /** The views of the first tests. */
 const CLICKED = {'/newsletter': 1, '/about': 1, '/faq': 2}

@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {openField, openPresentation, shownText} from '../../helpers/studio/presentation.ts'
-import {test} from '../../helpers/studio/start-editing.ts'
+import {ARTICLE, ARTICLE_PATH, test} from '../../helpers/studio/start-editing.ts'
 import {fieldInput} from '../../helpers/studio/studio.ts'
 
 const LIMIT = {timeout: 400_000}
@@ -41,4 +41,19 @@ test('a picture under the video opens its field', LIMIT, async ({editing: {page}
   const preview = await openPresentation(page, '/')
   const first = preview.locator('main section').first()
   await openField(page, first, /page-home.*"hero"\]\.image/)
+})
+
+test('each tab keeps its perspective', LIMIT, async ({editing: {page, client}}) => {
+  const ids = {draftId: `drafts.${ARTICLE}`, publishedId: ARTICLE}
+  const edit = async (title: string) =>
+    client.action({actionType: 'sanity.action.document.edit', ...ids, patch: {set: {title}}})
+  await edit('One')
+  await using other = await page.context().newPage()
+  const opened = [page, other].map((tab) => openPresentation(tab, ARTICLE_PATH))
+  const shown = (await Promise.all(opened)).map((tab) => tab.getByRole('heading', {level: 1}))
+  const titles = () => Promise.all(shown.map(shownText))
+  await other.getByTestId('document-header-Published-chip').click()
+  await expect.poll(titles).toEqual(['One', expect.stringMatching(/^Ward tablets/)])
+  await edit('Two')
+  await expect.poll(titles).toEqual(['Two', expect.stringMatching(/^Ward tablets/)])
 })

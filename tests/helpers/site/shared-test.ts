@@ -16,17 +16,9 @@ const withBrowser = base
  * `test` with a site that all files of a worker share. `chromium` runs as long as the worker, and
  * the pages of `browser` are closed with the test.
  */
-export const sharedTest = withBrowser.extend(
-  'site',
-  {scope: 'worker'},
-  disposed(() => startSite()),
-)
+export const sharedTest = withBrowser.extend('site', {scope: 'worker'}, disposed(startSite))
 
 /** `test` with one site per file, and a client of an editor who is signed in. */
 export const ownSiteTest = withBrowser
-  .extend(
-    'site',
-    {scope: 'file'},
-    disposed(() => startSite()),
-  )
+  .extend('site', {scope: 'file'}, disposed(startSite))
   .extend('editor', {scope: 'file'}, ({site}) => editorClient(site.url))

@@ -32,11 +32,7 @@ export const TESTIMONIAL = 'testimonial-anna-thomas'
  * its desk again.
  */
 export const test = base
-  .extend(
-    'studio',
-    {scope: 'worker'},
-    disposed(async () => createSharedStudio()),
-  )
+  .extend('studio', {scope: 'worker'}, disposed(createSharedStudio))
   .extend('editing', async ({studio, task}, {onCleanup}) => {
     const taken = await studio.take()
     const expectClean = watchVisit(taken)

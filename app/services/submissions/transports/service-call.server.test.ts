@@ -29,10 +29,7 @@ async function startCouriers(timeoutMs = 10_000) {
   }
 }
 
-const test = base.extend(
-  'started',
-  disposed(() => startCouriers()),
-)
+const test = base.extend('started', disposed(startCouriers))
 
 // The fields of each call: tests/e2e/operations/delivery.test.ts.
 test('an e-mail is delivered, with no secret unless there is one', async ({started}) => {

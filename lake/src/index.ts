@@ -24,7 +24,7 @@ export {LakeError} from './errors.ts'
 export {addressGroup, plainAddress} from './limits/addresses.ts'
 export {FairQueue, QueueFullError} from './limits/fair-queue.ts'
 export {RateLimit} from './limits/rate-limit.ts'
-export {refuseUpgrade} from './socket/index.ts'
+export {isWebSocket, refuseUpgrade} from './socket/index.ts'
 export {inTransaction} from './store/database.ts'
 export type {DatasetEntry} from './store/dataset-list.ts'
 export {DataFolderError, explainFolder} from './store/files/disk-fault.ts'
@@ -137,8 +137,7 @@ async function assembleLake(
     fetch,
     /** The same for requests of this process, which need no token to read published documents. */
     localFetch: (request: Request) => respond(request, true),
-    handleUpgrade: (...upgrade: Parameters<SocketHub['handleUpgrade']>) =>
-      sockets.handleUpgrade(...upgrade),
+    handleUpgrade: sockets.handleUpgrade.bind(sockets),
     /**
      * The default perspective is `published`, for which the public runs the query, so that no private content
      * reaches a page. For any other perspective the lake itself does.

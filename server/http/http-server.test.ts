@@ -55,6 +55,14 @@ test('a connection without a byte in either direction is closed', async () => {
   expect(await sendOnly(site.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('')
 })
 
+test('an upgrade to HTTP/2, which Java’s client asks for, is ignored', async () => {
+  await using site = await startServer()
+  site.server.on('upgrade', (_incoming, socket) => socket.destroy())
+  site.server.on('request', (_incoming, response) => response.end())
+  const head = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n'
+  expect(await sendOnly(site.port, head)).toContain('200 OK')
+})
+
 test('draining lets what is in flight finish, and takes nothing new', async () => {
   await using site = await startServer()
   const {inFlight, port, server} = site

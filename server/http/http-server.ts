@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {isWebSocket} from '#lake/index.ts'
 
 /** How long the server waits for the client of a connection. */
 export const HTTP_LIMITS = {
@@ -33,6 +34,7 @@ export function createHttpServer(
     headersTimeout: headersMs,
     requestTimeout: uploadMs,
     keepAliveTimeout: keepAliveMs,
+    shouldUpgradeCallback: isWebSocket,
     connectionsCheckingInterval: Math.min(5000, headersMs),
   })
   server.setTimeout(idleMs)

@@ -15,7 +15,7 @@ const LIMITS = {
   'studio/migrations': 433,
   server: 5_665,
   schemas: 3_604,
-  lake: 18_024,
+  lake: 18_025,
   tools: 4_635,
 }
 const TESTS_LIMIT = 39_140

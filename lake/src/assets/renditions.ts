@@ -26,9 +26,8 @@ const LATER_QUEUE = {concurrency: 1, maxWaiting: 200, maxWaitingPerCaller: 100}
 /** A request that waits longer for its image fails. */
 const WAIT_MS = 30_000
 const RENDER = {timeoutMs: 20_000}
-const FAILED_MAX = 1000
-const FAILED_MS = 10 * 60_000
-const DECLINED_MAX = 10_000
+const FAILED = {...atMost(1000), ttl: 10 * 60_000}
+const DECLINED = atMost(10_000)
 
 export interface RenditionRequest {
   /** The account or network address that the queue is fair to. */
@@ -48,8 +47,8 @@ export class Renditions {
   /** What is being rendered, by the key of the rendition. */
   readonly #running = new Map<string, Promise<Uint8Array>>()
   /** By the key of the rendition: a failure of one says nothing about another of the same image. */
-  readonly #failed = new LRUCache<string, true>({max: FAILED_MAX, ttl: FAILED_MS})
-  readonly #declined = new LRUCache<string, true>(atMost(DECLINED_MAX))
+  readonly #failed = new LRUCache<string, true>(FAILED)
+  readonly #declined = new LRUCache<string, true>(DECLINED)
   readonly #pending = new Set<string>()
 
   constructor(context: Pick<LakeContext, 'assets' | 'options'>) {

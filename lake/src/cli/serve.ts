@@ -7,6 +7,7 @@ import {
   COMMAND_LINE,
   createLake,
   invitationLink,
+  isWebSocket,
   type Lake,
   type LakeOptions,
   plainAddress,
@@ -38,7 +39,7 @@ export async function serve(given: ServeArguments, say: Say) {
       `Browsers on other machines need the URL of this one: --url http://<its name>:${given.port}`,
     )
   }
-  const server = createServer()
+  const server = createServer({shouldUpgradeCallback: isWebSocket})
   const port = await listen(server, given)
   try {
     const lake = await openLake(given, given.url ?? `http://localhost:${port}`)

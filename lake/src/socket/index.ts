@@ -161,6 +161,10 @@ function isOriginAllowed(request: IncomingMessage, options: ResolvedLakeOptions)
   return URL.parse(origin)?.host === host
 }
 
+/** Clients go on without an upgrade to another protocol, such as HTTP/2, that a server ignores. */
+export const isWebSocket = ({headers}: IncomingMessage) =>
+  headers.upgrade?.toLowerCase() === 'websocket'
+
 /** Responds to an upgrade with a status, such as `404 Not Found`, and closes the connection. */
 export function refuseUpgrade(socket: Duplex, status: string): void {
   // The client may be gone already. Without a listener that error would end the process.

@@ -8,7 +8,7 @@
  * The pool has no queue: callers bound what runs at once with a `FairQueue`.
  */
 import {type ChildProcess, fork} from 'node:child_process'
-import {once} from 'node:events'
+import {addAbortListener, once} from 'node:events'
 import {getCompileCacheDir} from 'node:module'
 import {constants, getPriority, setPriority} from 'node:os'
 import {LakeError} from '../errors.ts'
@@ -176,8 +176,7 @@ class WorkerProcess {
     const leave = () => {
       leaving = setTimeout(this.#endTask, GRACE_MS, 'The caller has left').unref()
     }
-    if (signal?.aborted) leave()
-    signal?.addEventListener('abort', leave, {once: true})
+    using _listening = signal && addAbortListener(signal, leave)
     try {
       if (!this.#isReady) await this.#next(START_TIMEOUT_MS)
       this.#isReady = true
@@ -189,7 +188,6 @@ class WorkerProcess {
       throw error
     } finally {
       clearTimeout(leaving)
-      signal?.removeEventListener('abort', leave)
       if (this.#isRetired) void this.kill()
       if (!this.#wasKilled) {
         this.#keepProgramRunning(false)

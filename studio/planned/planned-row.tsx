@@ -32,12 +32,8 @@ function ReleaseRow({releaseId, title, at, count, isWaiting}: PlannedRelease) {
           </Box>
           <Text muted size={1}>
             {countText(count, 'document')}
-            {at && !isWaiting && (
-              <>
-                {' '}
-                · Goes live <Moment time={at} />
-              </>
-            )}
+            {at && !isWaiting && ' · Goes live '}
+            {at && !isWaiting && <Moment time={at} />}
           </Text>
         </Flex>
       </Card>

@@ -43,7 +43,7 @@ export function createApp(options: AppOptions): Hono<SiteEnv> {
   app.use(waitFor(ready))
   app.use(siteRequest({lakePath, matchRoute: host.matchRoute}))
   app.use(refuseMalformed)
-  app.use(allowedMethods())
+  app.use(allowedMethods)
   app.use(countView)
   app.use((context, next) => context.get('opened').pages?.middleware(context, next) ?? next())
   if (host.middleware) app.use(sendModules(host.middleware))

@@ -44,7 +44,6 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const client = useClient({apiVersion: API_VERSION})
-  const id = useId()
   const formId = useId()
   const toast = useToast()
   const [problem, setProblem] = useState<string | null>(null)
@@ -74,7 +73,7 @@ export function FormDialog({
 
   return (
     <Dialog
-      id={id}
+      id={useId()}
       header={title}
       width={1}
       onClose={onClose}

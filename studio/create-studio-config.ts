@@ -1,5 +1,5 @@
 import {visionTool} from '@sanity/vision'
-import {type ConfigContext, defineConfig, type TemplateItem, type WorkspaceOptions} from 'sanity'
+import {defineConfig, type WorkspaceOptions} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {STUDIO_PATH} from '#schemas/constants.ts'
 import {schemaTypes} from '#schemas/index.ts'
@@ -51,7 +51,8 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       actions: documentActions(mode),
       // What visitors sent is personal data, which a comment would copy into another dataset.
       comments: {enabled: ({documentType}) => documentType !== 'submission'},
-      newDocumentOptions: withoutForViewers,
+      // A viewer could create nothing of what the menu offers.
+      newDocumentOptions: (options, {currentUser}) => (readsOnly(currentUser) ? [] : options),
       // The embedded lake does not accept requests for access.
       ...(mode === 'embedded' && {askToEdit: {enabled: false}}),
     },
@@ -60,12 +61,4 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     releases: {enabled: true},
     scheduledDrafts: {enabled: true},
   })
-}
-
-/** `document.newDocumentOptions`: a viewer could create nothing of what the menu offers. */
-function withoutForViewers(
-  options: TemplateItem[],
-  {currentUser}: Pick<ConfigContext, 'currentUser'>,
-): TemplateItem[] {
-  return readsOnly(currentUser) ? [] : options
 }

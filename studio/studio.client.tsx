@@ -5,12 +5,8 @@ import {Studio} from 'sanity'
 import {createStudioConfig} from './create-studio-config.ts'
 import type {StudioConnection} from './transport/connection.ts'
 
-interface StudioAppProps {
-  connection: StudioConnection
-}
-
 /** The whole Studio. Loaded only on its own route, and only in a browser. */
-export function StudioApp({connection}: StudioAppProps) {
+export function StudioApp({connection}: {connection: StudioConnection}) {
   const [config] = useState(() => createStudioConfig(connection))
   return <Studio config={config} />
 }

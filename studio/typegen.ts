@@ -21,7 +21,9 @@ const SHOWN_TEXTS = 'app/services/preview/shown-texts.server.ts'
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {check: {type: 'boolean', default: false}}})
   await writeModules(blockRegistry(await blockFolders(root)), values.check)
-  const schema = await createSchemaOfSite()
+  // Imported here, after the list of blocks that it imports is written.
+  const {schemaTypes} = await import('#schemas/index.ts')
+  const schema = createSchema({name: 'default', types: schemaTypes})
   const extracted = {[EXTRACTED]: `${JSON.stringify(extract(schema))}\n`}
   await writeModules({[SHOWN_TEXTS]: shownTextsModule(schema), ...extracted}, values.check)
   await writeModules({[TYPES]: await generate()}, values.check)
@@ -31,7 +33,8 @@ async function main(): Promise<void> {
 async function writeModules(modules: Record<string, string>, isCheck: boolean): Promise<void> {
   for (const [path, text] of Object.entries(modules)) {
     const file = new URL(path, root)
-    if ((await read(file)) === text) continue
+    const written = await readFile(file, 'utf8').catch(() => null)
+    if (written === text) continue
     if (isCheck) throw new Error(`${path} is out of date: run \`npm run typegen\`.`)
     await writeFile(file, text)
   }
@@ -46,16 +49,22 @@ ${lines.join('')}]
 `
 }
 
-async function createSchemaOfSite(): Promise<Schema> {
-  // Imported here, after the list of blocks that it imports is written.
-  const {schemaTypes} = await import('#schemas/index.ts')
-  return createSchema({name: 'default', types: schemaTypes})
-}
-
 /** The types of all queries, for the schema that is written. */
 async function generate(): Promise<string> {
   await mkdir(workFolder, {recursive: true})
-  await runSanity(['typegen', 'generate'])
+  const cli = fileURLToPath(new URL('node_modules/sanity/bin/sanity', root))
+  const {stdout, stderr} = await promisify(execFile)(
+    process.execPath,
+    [cli, 'typegen', 'generate'],
+    {
+      cwd: fileURLToPath(new URL('studio/', root)),
+      // biome-ignore lint/style/noProcessEnv: the command inherits all of it, but must not phone home
+      env: {...process.env, DO_NOT_TRACK: '1', CI: '1', NO_UPDATE_NOTIFIER: '1'},
+    },
+  )
+  process.stdout.write(stdout)
+  // The command reports a query it can't read as a warning, and leaves its type out.
+  if (/error|failed/i.test(stderr)) throw new Error(stderr)
   return readFile(new URL('sanity.types.ts', workFolder), 'utf8')
 }
 
@@ -72,21 +81,5 @@ function extract(schema: Schema) {
 }
 
 const OPTIONAL_STRING = {type: 'objectAttribute', value: {type: 'string'}, optional: true} as const
-
-async function runSanity(args: string[]): Promise<void> {
-  const cli = fileURLToPath(new URL('node_modules/sanity/bin/sanity', root))
-  const {stdout, stderr} = await promisify(execFile)(process.execPath, [cli, ...args], {
-    cwd: fileURLToPath(new URL('studio/', root)),
-    // biome-ignore lint/style/noProcessEnv: the command inherits all of it, but must not phone home
-    env: {...process.env, DO_NOT_TRACK: '1', CI: '1', NO_UPDATE_NOTIFIER: '1'},
-  })
-  process.stdout.write(stdout)
-  // The command reports a query it can't read as a warning, and leaves its type out.
-  if (/error|failed/i.test(stderr)) throw new Error(stderr)
-}
-
-async function read(file: URL): Promise<string | null> {
-  return readFile(file, 'utf8').catch(() => null)
-}
 
 await main()

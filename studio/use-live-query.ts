@@ -24,8 +24,6 @@ interface LiveQuery<T> {
   schema: ZodType<T>
 }
 
-const NO_PARAMS: ListenQueryParams = {}
-
 /**
  * Result of a query. The query reruns when a document of `listen` is created, changed or deleted;
  * `null` until the first response, and while the last one is invalid. The lake pushes the changes;
@@ -33,7 +31,7 @@ const NO_PARAMS: ListenQueryParams = {}
  */
 export function useLiveQuery<T>({
   query,
-  params = NO_PARAMS,
+  params = {},
   listen,
   perspective = 'raw',
   tag,

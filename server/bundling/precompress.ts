@@ -3,6 +3,7 @@ import {readFile, writeFile} from 'node:fs/promises'
 import {availableParallelism} from 'node:os'
 import {resolve} from 'node:path'
 import {constants} from 'node:zlib'
+import PQueue from 'p-queue'
 import type {Plugin} from 'vite'
 import {compressors} from '../cache/encodings.ts'
 
@@ -49,12 +50,9 @@ export function precompress(): Plugin {
 
 async function compressFiles(folder: string): Promise<void> {
   const files = globSync(COMPRESSIBLE, {cwd: folder, exclude: ['.vite/**']})
-  const waiting = files.values()
-  // The workers share one iterator. All files at once would fill the memory of a small machine.
-  const workers = Array.from({length: availableParallelism()}, async () => {
-    for (const file of waiting) await compressFile(resolve(folder, file))
-  })
-  await Promise.all(workers)
+  // All files at once would fill the memory of a small machine.
+  const queue = new PQueue({concurrency: availableParallelism()})
+  await queue.addAll(files.map((file) => () => compressFile(resolve(folder, file))))
 }
 
 async function compressFile(path: string): Promise<void> {

@@ -37,8 +37,7 @@ await runCommand(USAGE, async () => {
     allowRemote: values['allow-remote-assets'],
     operation: values.replace ? 'createOrReplace' : values.missing ? 'createIfNotExists' : 'create',
     confirm: async (question) => {
-      if (values.force) return
-      await confirm(openTerminal(), {question, word: 'replace', force: '--force'})
+      if (!values.force) await confirm(openTerminal(), question, 'replace')
     },
   })
   say(`Added ${countText(created, 'document')}, replaced ${countText(replaced, 'document')}.`)

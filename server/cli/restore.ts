@@ -44,11 +44,8 @@ await runCommand(USAGE, async () => {
     acceptsDamage: values.damaged,
     async confirm() {
       if (values.force || !existsSync(join(dataDir, 'lake.sqlite'))) return
-      await confirm(openTerminal(), {
-        question: `This replaces all content, history, images and editors in ${dataDir} by those of ${from}.`,
-        word: 'restore',
-        force: '--force',
-      })
+      const question = `This replaces all content, history, images and editors in ${dataDir} by those of ${from}.`
+      await confirm(openTerminal(), question, 'restore')
     },
   })
   await using lake = await openNextToServer({dataDir})

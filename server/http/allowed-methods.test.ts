@@ -41,7 +41,7 @@ test('the lake has methods of its own', () => {
 
 const app = new Hono<SiteEnv>()
   .use(siteRequest(ROUTES))
-  .use(allowedMethods())
+  .use(allowedMethods)
   .all('*', ({text}) => text('a file'))
 
 test('the response to OPTIONS says what is allowed, and has no body', async () => {

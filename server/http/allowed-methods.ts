@@ -18,12 +18,10 @@ export function allowedAt({path, pagePath, format, route, isLake}: SiteRequest):
  * Responds to OPTIONS (RFC 9110, 9.3.7), and with 405 to methods that the URL does not allow
  * (RFC 9110, 15.5.6). Runs before all other handlers, so that pages and files follow the same rule.
  */
-export function allowedMethods(): MiddlewareHandler<SiteEnv> {
-  return async (context, next) => {
-    const {method} = context.req
-    const allowed = allowedAt(context.get('site'))
-    if (allowed === null || allowed.split(', ').includes(method)) return next()
-    if (method === 'OPTIONS') return context.body(null, 204, {Allow: allowed})
-    return context.text(`This address takes ${allowed} only.\n`, 405, {Allow: allowed})
-  }
+export const allowedMethods: MiddlewareHandler<SiteEnv> = async (context, next) => {
+  const {method} = context.req
+  const allowed = allowedAt(context.get('site'))
+  if (allowed === null || allowed.split(', ').includes(method)) return next()
+  if (method === 'OPTIONS') return context.body(null, 204, {Allow: allowed})
+  return context.text(`This address takes ${allowed} only.\n`, 405, {Allow: allowed})
 }

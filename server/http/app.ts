@@ -9,7 +9,7 @@ import {logUnexpected} from '../observability/log.ts'
 import type {Monitoring} from '../observability/monitoring.ts'
 import type {SiteHost} from '../site-host.ts'
 import {allowedMethods} from './allowed-methods.ts'
-import {keepClientAddress} from './client-address.ts'
+import {rememberClientAddress} from './client-address.ts'
 import {csrf} from './csrf.ts'
 import {readPosts} from './read-posts.ts'
 import type {RequestSource} from './request-source.ts'
@@ -43,11 +43,14 @@ export function createApp(options: AppOptions): Hono<SiteEnv> {
   app.use(waitFor(ready))
   app.use(siteRequest({lakePath, matchRoute: host.matchRoute}))
   app.use(refuseMalformed)
-  app.use(allowedMethods())
+  app.use(allowedMethods)
   app.use(countView)
   app.use((context, next) => context.get('opened').pages?.middleware(context, next) ?? next())
   if (host.middleware) app.use(sendModules(host.middleware))
-  app.use(keepClientAddress(source))
+  app.use(({req, env}, next) => {
+    rememberClientAddress(req.raw, source.address(env.incoming) ?? 'gone')
+    return next()
+  })
   app.all(
     `${lakePath}/*`,
     lakeHeaders,

@@ -2,8 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {ActivityIcon} from '@sanity/icons/Activity'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {Button, Stack, Text} from '@sanity/ui'
-import {type Tool, useClient} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import type {Tool} from 'sanity'
 import {ListPanel} from '../home/panel.tsx'
 import {TimeAgo} from '../home/times.tsx'
 import {downloadCsv} from '../tool-page/csv.ts'
@@ -24,11 +23,10 @@ export const auditTool: Tool = {
 }
 
 function AuditLog() {
-  const client = useClient({apiVersion: API_VERSION})
   const {value: events, hasFailed, reload} = useLoaded(loadNewest)
   const {isBusy, send} = useRequest()
 
-  async function download() {
+  async function download(client: SanityClient) {
     downloadCsv(await auditCsv(client), `audit-log-${new Date().toISOString().slice(0, 10)}.csv`)
   }
 

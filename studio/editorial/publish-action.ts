@@ -4,10 +4,7 @@ import {type DocumentActionComponent, useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {type AutomaticRedirect, redirectsAfter} from '#schemas/redirects.ts'
 
-interface Plan {
-  create: AutomaticRedirect[]
-  remove: string[]
-}
+type Plan = ReturnType<typeof redirectsAfter>
 
 /**
  * Adds redirects to the Studio's publish action in hosted mode, where the lake writes none. A page

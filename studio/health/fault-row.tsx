@@ -1,7 +1,7 @@
+import type {SanityClient} from '@sanity/client'
 import {Box, Flex, Text} from '@sanity/ui'
-import {IntentButton, RELEASES_INTENT, useClient} from 'sanity'
+import {IntentButton, RELEASES_INTENT} from 'sanity'
 import {useRouter} from 'sanity/router'
-import {API_VERSION} from '#app/lib/api-version.ts'
 import {DocumentRow} from '../home/document-row.tsx'
 import {publicPath} from '../public-path.ts'
 import {Choices} from '../tool-page/inputs.tsx'
@@ -16,7 +16,7 @@ interface FaultRowProps {
   documents: readonly StoredDocument[]
   /** Label of the button that puts the fault aside; `false` for those who may not. */
   action: string | false
-  onAction: () => Promise<void>
+  onAction: (client: SanityClient) => Promise<void>
 }
 
 /** A fault with what mends it: the field, a redirect, words for the search, or the release. */
@@ -56,7 +56,6 @@ const isOffered = ({_id, _type}: StoredDocument) =>
   !_id.includes('.') && _type !== 'article' && _type !== 'form'
 
 function Mend({fault, documents}: {fault: Fault; documents: readonly StoredDocument[]}) {
-  const client = useClient({apiVersion: API_VERSION})
   const {navigateIntent} = useRouter()
   const {isBusy, send} = useRequest()
   const {kind, subject} = fault
@@ -66,8 +65,10 @@ function Mend({fault, documents}: {fault: Fault; documents: readonly StoredDocum
   }
 
   /** Opens the field of a draft that was made. */
-  const open = (make: () => Promise<{id: string; type: string; path: string}>, title: string) =>
-    send(async () => navigateIntent('edit', await make()), {title})
+  const open = (
+    make: (client: SanityClient) => Promise<{id: string; type: string; path: string}>,
+    title: string,
+  ) => send(async (client) => navigateIntent('edit', await make(client)), {title})
 
   if (kind === 'notFound') {
     return (
@@ -76,7 +77,7 @@ function Mend({fault, documents}: {fault: Fault; documents: readonly StoredDocum
         aria-label={`Make a redirect from ${subject}`}
         aria-busy={isBusy}
         onClick={() =>
-          open(() => draftRedirect(client, subject, documents), 'Choose where it leads')
+          open((client) => draftRedirect(client, subject, documents), 'Choose where it leads')
         }
       />
     )
@@ -93,7 +94,10 @@ function Mend({fault, documents}: {fault: Fault; documents: readonly StoredDocum
         onChange={(id) => {
           const page = pages.find(({_id}) => _id === id)
           if (page)
-            void open(() => addSearchWords(client, subject, page), 'Publish to let it be found')
+            void open(
+              (client) => addSearchWords(client, subject, page),
+              'Publish to let it be found',
+            )
         }}
       />
     </Box>

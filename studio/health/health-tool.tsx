@@ -4,8 +4,7 @@ import {HeartIcon} from '@sanity/icons/Heart'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Button, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {type Tool, useClient} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import type {Tool} from 'sanity'
 import {dayOf} from '#app/lib/dates.ts'
 import {countText} from '#app/lib/text.ts'
 import {EDITED_TYPES} from '../edited-types.ts'
@@ -51,7 +50,6 @@ async function load(client: SanityClient) {
 }
 
 function HealthPage() {
-  const client = useClient({apiVersion: API_VERSION})
   const {value, hasFailed, reload} = useLoaded(load)
   const [deadLinks, setDeadLinks] = useState<Fault[]>([])
   const {isBusy, send} = useRequest()
@@ -60,7 +58,8 @@ function HealthPage() {
   const found = [...(value?.faults ?? []), ...deadLinks]
   const open = found.filter(({key}) => !aside.has(key))
 
-  const checkLinks = async () => setDeadLinks(await findDeadLinks(client, value?.links ?? []))
+  const checkLinks = async (client: SanityClient) =>
+    setDeadLinks(await findDeadLinks(client, value?.links ?? []))
 
   const row = (fault: Fault) => (
     <FaultRow
@@ -68,7 +67,7 @@ function HealthPage() {
       fault={fault}
       documents={value?.content.documents ?? []}
       action={maySetAside && (aside.has(fault.key) ? 'Take back' : 'Put aside')}
-      onAction={async () => {
+      onAction={async (client) => {
         await setAside(client, fault.key, !aside.has(fault.key))
         reload()
       }}

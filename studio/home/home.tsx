@@ -13,13 +13,10 @@ import {useActivity} from './use-activity.ts'
 
 type HomeOptions = Pick<StudioConnection, 'mode'>
 
-/** The start page. It is the first tool, so the Studio opens it by default. */
+/** The start page. `studioTools` makes it the first tool, so the Studio opens it by default. */
 export const homeTool = definePlugin(({mode}: HomeOptions) => ({
   name: 'home',
-  tools: (tools: Tool[]): Tool[] => [
-    {name: 'home', title: 'Home', icon: HomeIcon, component: Home, options: {mode}},
-    ...tools,
-  ],
+  tools: [{name: 'home', title: 'Home', icon: HomeIcon, component: Home, options: {mode}}],
 }))
 
 /** The first screen after signing in: tasks, drafts, plans and recent edits. */

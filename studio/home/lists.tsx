@@ -62,12 +62,8 @@ export function RecentEdits({activity}: {activity: Activity | null}) {
 function Edit({row, author}: {row: Row; author: string | undefined}) {
   return (
     <>
-      {author && (
-        <>
-          <UserName id={author} />
-          {' · '}
-        </>
-      )}
+      {author && <UserName id={author} />}
+      {author && ' · '}
       {row.release && !row.release.isSingle && `in ${row.release.title} · `}
       <TimeAgo time={row._updatedAt} />
     </>

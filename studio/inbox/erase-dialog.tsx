@@ -1,9 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useCallback, useState} from 'react'
-import {useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
-import {API_VERSION} from '#app/lib/api-version.ts'
 import {countText} from '#app/lib/text.ts'
 import {localTime} from '#schemas/documents/submission-texts.ts'
 import {Failure, Waiting} from '../home/panel.tsx'
@@ -30,7 +28,6 @@ interface EraseDialogProps {
 
 /** Lists the submissions before they are erased. */
 export function EraseDialog({submission, mode, onClose}: EraseDialogProps) {
-  const client = useClient({apiVersion: API_VERSION})
   const tasks = useEnquiryTasks()
   const {closeCurrentAndAfter} = usePaneRouter()
   // A detail in two spellings is offered once.
@@ -44,7 +41,7 @@ export function EraseDialog({submission, mode, onClose}: EraseDialogProps) {
   const all = inbox ? submissionsOf({...submission, isDeleted: false}, chosen, inbox) : []
   const others = underOtherNames(submission, all)
 
-  async function erase() {
+  async function erase(client: SanityClient) {
     await tasks.erase(all)
     const isClean = await eraseSubmissions(client, mode, all)
     closeCurrentAndAfter()

@@ -18,25 +18,24 @@ export interface Handling {
 
 type Patches = Parameters<ReturnType<typeof useDocumentOperation>['patch']['execute']>[0]
 
+const MARK_HANDLED: Handling = {
+  label: 'Mark handled',
+  icon: CheckmarkCircleIcon,
+  tone: 'positive',
+  patches: () => [{set: {status: 'handled'}}],
+  task: 'closed',
+}
+const MARK_NEW: Handling = {
+  label: 'Mark new',
+  icon: EnvelopeIcon,
+  patches: () => [{set: {status: 'new'}}],
+  task: 'open',
+}
+
 /** The actions that the state of a submission allows. */
 export function handlingsOf(submission: Submission): Handling[] {
   const {status, suspicion, delivery} = submission
-  const handled: Handling = {
-    label: 'Mark handled',
-    icon: CheckmarkCircleIcon,
-    tone: 'positive',
-    patches: () => [{set: {status: 'handled'}}],
-    task: 'closed',
-  }
-  const mark =
-    status === 'new'
-      ? handled
-      : {
-          label: 'Mark new',
-          icon: EnvelopeIcon,
-          patches: () => [{set: {status: 'new'}}],
-          task: 'open' as const,
-        }
+  const mark = status === 'new' ? MARK_HANDLED : MARK_NEW
   if (suspicion) {
     const label = delivery ? 'Not spam: deliver' : 'Not spam'
     // The submission joins the others and is delivered like them.

@@ -12,16 +12,15 @@ import {
 } from './inbox-lists.ts'
 import {useInboxQuery} from './use-inbox-query.ts'
 
-/** Number of submissions in each counted list. */
-type InboxCounts = Record<CountedList, number>
-
-const InboxCountsContext = createContext<InboxCounts | null>(null)
-
 const COUNTS_QUERY = `{${INBOX_LISTS.filter(({id}) => COUNTED_LISTS.some((name) => name === id))
   .map(({id, filter}) => `"${id}": count(*[${INBOX_FILTER} && ${filter}])`)
   .join(', ')}}`
 
-const countsSchema = z.object({new: z.number(), spam: z.number(), 'not-delivered': z.number()})
+/** Number of submissions in each counted list. */
+const countsSchema = z.record(z.enum(COUNTED_LISTS), z.number())
+type InboxCounts = z.infer<typeof countsSchema>
+
+const InboxCountsContext = createContext<InboxCounts | null>(null)
 
 /** `studio.components.layout`: one listener provides the counts for all badges. */
 export function InboxCountsLayout(props: LayoutProps) {

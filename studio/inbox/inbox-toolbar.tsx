@@ -1,8 +1,8 @@
+import type {SanityClient} from '@sanity/client'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Button, Card, Flex, TextInput} from '@sanity/ui'
-import {useClient, useCurrentUser} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import {useCurrentUser} from 'sanity'
 import {downloadCsv} from '../tool-page/csv.ts'
 import {Choices} from '../tool-page/inputs.tsx'
 import {useRequest} from '../tool-page/use-request.ts'
@@ -52,10 +52,9 @@ export function InboxToolbar({list, form, forms, search, onSearch, onForm}: Inbo
 }
 
 function ExportButton({list, form}: Pick<InboxToolbarProps, 'list' | 'form'>) {
-  const client = useClient({apiVersion: API_VERSION})
   const user = useCurrentUser()?.id ?? ''
   const {isBusy, send} = useRequest()
-  async function exportList() {
+  async function exportList(client: SanityClient) {
     const query = `*[${INBOX_FILTER} && (${list.filter}) && ${CHOSEN_FILTER}]
       | order(submittedAt desc)`
     const options = {perspective: 'raw', tag: 'inbox.export'} as const

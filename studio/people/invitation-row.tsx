@@ -1,6 +1,4 @@
 import {Card, Flex, Stack, Text} from '@sanity/ui'
-import {useClient} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
 import {Moment} from '../home/times.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {useRequest} from '../tool-page/use-request.ts'
@@ -14,12 +12,11 @@ interface InvitationRowProps {
 /** An invitation whose link was not used yet. */
 export function InvitationRow({invitation, onRevoke}: InvitationRowProps) {
   const {id, email, role, expiresAt} = invitation
-  const client = useClient({apiVersion: API_VERSION})
   const {isBusy, send} = useRequest()
 
   async function revoke() {
     const title = 'The link is no longer valid'
-    if (await send(() => requestInvitations(client, 'DELETE', `/${id}`), {title})) onRevoke()
+    if (await send((client) => requestInvitations(client, 'DELETE', `/${id}`), {title})) onRevoke()
   }
 
   return (

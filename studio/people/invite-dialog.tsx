@@ -1,7 +1,6 @@
+import type {SanityClient} from '@sanity/client'
 import {Flex, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {useClient} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
 import {CopyLinkButton} from '../tool-page/copy-link-button.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
 import {ChoiceField, TextField} from '../tool-page/inputs.tsx'
@@ -16,12 +15,11 @@ interface InviteDialogProps {
 
 /** Invites a person, and then shows the link, which can't be shown again. */
 export function InviteDialog({isFirst, onClose, onInvited}: InviteDialogProps) {
-  const client = useClient({apiVersion: API_VERSION})
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>(isFirst ? 'administrator' : 'editor')
   const [link, setLink] = useState<string | null>(null)
 
-  async function submit() {
+  async function submit(client: SanityClient) {
     if (link === null) {
       setLink(await invite(client, {email, role}))
       onInvited()

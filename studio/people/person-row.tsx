@@ -1,7 +1,6 @@
+import type {SanityClient} from '@sanity/client'
 import {Badge, Box, Card, Flex, Heading, Inline, Stack, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
-import {useClient} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
 import {TimeAgo} from '../home/times.tsx'
 import {ConfirmButton} from '../tool-page/confirm-button.tsx'
 import {Choices, Tick} from '../tool-page/inputs.tsx'
@@ -20,17 +19,17 @@ interface PersonRowProps {
 /** A person in the list, with the role. Another administrator changes one's own: a slip would be final. */
 export function PersonRow({person, onChange, onRemove}: PersonRowProps) {
   const {id, name, email, role, hasEnquiries, lastSignInAt, isCurrentUser} = person
-  const client = useClient({apiVersion: API_VERSION})
   const headingId = useId()
   const {isBusy, send} = useRequest()
   const [showsSessions, setShowsSessions] = useState(false)
 
   async function change(method: 'PUT' | 'DELETE', changed: string) {
-    const request = () => requestPeople(client, method, `/${id}/roles/${changed}`)
+    const request = (client: SanityClient) =>
+      requestPeople(client, method, `/${id}/roles/${changed}`)
     if (await send(request, {title: `The role of ${name} has changed`})) onChange()
   }
 
-  async function remove() {
+  async function remove(client: SanityClient) {
     await requestPeople(client, 'DELETE', `/${id}`)
     onRemove()
     return {title: `${name} was removed`}

@@ -2,8 +2,6 @@ import type {SanityClient} from '@sanity/client'
 import {LockIcon} from '@sanity/icons/Lock'
 import {Box, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useCallback, useId} from 'react'
-import {useClient} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
 import {ListPanel} from '../home/panel.tsx'
 import {TimeAgo} from '../home/times.tsx'
 import {useReturnedFocus} from '../tool-page/form-dialog.tsx'
@@ -24,14 +22,13 @@ const KINDS = {
 
 /** Where a person is signed in, and the passkeys: each can be ended, as for a lost phone. */
 export function SessionsDialog({person: {id, name}, onClose}: SessionsDialogProps) {
-  const client = useClient({apiVersion: API_VERSION})
   const load = useCallback((lake: SanityClient) => loadAccess(lake, id), [id])
   const {value: items, hasFailed, reload} = useLoaded(load)
   const {isBusy, send} = useRequest()
   useReturnedFocus()
 
   async function end(path: string) {
-    const request = () => requestPeople(client, 'DELETE', `/${id}/${path}`)
+    const request = (client: SanityClient) => requestPeople(client, 'DELETE', `/${id}/${path}`)
     if (await send(request, {title: 'The access has ended'})) reload()
   }
 

@@ -1,8 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {Box, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useCallback, useId, useState} from 'react'
-import {Preview, useClient, useSchema, useValidationStatus} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import {Preview, useSchema, useValidationStatus} from 'sanity'
 import {Failure, Waiting} from '../home/panel.tsx'
 import {Moment} from '../home/times.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
@@ -38,7 +37,6 @@ async function loadKnown(client: SanityClient, id: string | null) {
 /** Plans when one or many documents are published or unpublished. */
 export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
   const id = document?.id ?? null
-  const client = useClient({apiVersion: API_VERSION})
   const load = useCallback((lake: SanityClient) => loadKnown(lake, id), [id])
   const {value: known, hasFailed} = useLoaded(load)
   const [isLeaving, setLeaving] = useState(document !== null && !document.hasDraft)
@@ -57,7 +55,7 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
     return null
   }
 
-  async function save() {
+  async function save(client: SanityClient) {
     const own = id === null ? [] : [id]
     const releaseId = await createPlan(client, {
       publish: [...(isLeaving ? [] : own), ...others],

@@ -1,8 +1,7 @@
 import {PackageIcon} from '@sanity/icons/Package'
 import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
-import {RELEASES_INTENT, useClient, useDocumentPairPermissions} from 'sanity'
+import {RELEASES_INTENT, useDocumentPairPermissions} from 'sanity'
 import {useIntentLink} from 'sanity/router'
-import {API_VERSION} from '#app/lib/api-version.ts'
 import {countText} from '#app/lib/text.ts'
 import {DocumentRow} from '../home/document-row.tsx'
 import {Moment} from '../home/times.tsx'
@@ -33,12 +32,8 @@ function ReleaseRow({releaseId, title, at, count, isWaiting}: PlannedRelease) {
           </Box>
           <Text muted size={1}>
             {countText(count, 'document')}
-            {at && !isWaiting && (
-              <>
-                {' '}
-                · Goes live <Moment time={at} />
-              </>
-            )}
+            {at && !isWaiting && ' · Goes live '}
+            {at && !isWaiting && <Moment time={at} />}
           </Text>
         </Flex>
       </Card>
@@ -49,7 +44,6 @@ function ReleaseRow({releaseId, title, at, count, isWaiting}: PlannedRelease) {
 /** A document with its event, and a button to cancel it. */
 function PlannedDocumentRow(document: PlannedDocument) {
   const {id, type, releaseId, isLeaving, isWaiting, problem, at} = document
-  const client = useClient({apiVersion: API_VERSION})
   const [permissions] = useDocumentPairPermissions({id, type, permission: 'publish'})
   const note = isWaiting ? (
     'Paused'
@@ -77,7 +71,7 @@ function PlannedDocumentRow(document: PlannedDocument) {
             mode="bleed"
             question={isLeaving ? STAYS : DRAFT}
             confirmText={isLeaving ? 'Keep it published' : 'Don’t publish it'}
-            onConfirm={() => cancelPlan(client, document)}
+            onConfirm={(client) => cancelPlan(client, document)}
           />
         )}
       </Flex>

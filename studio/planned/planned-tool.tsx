@@ -11,10 +11,9 @@ import {useLiveQuery} from '../use-live-query.ts'
 import {useMay} from '../use-may.ts'
 import {timeZoneAt} from './local-time.ts'
 import {PlanDialog} from './plan-dialog.tsx'
-import {PLANNED_FIELDS, type PlannedEntry, plannedSchema} from './planned.ts'
+import {PLANNED_QUERY, type PlannedEntry, plannedSchema} from './planned.ts'
 import {PlannedRow} from './planned-row.tsx'
 
-const QUERY = `{${PLANNED_FIELDS}}`
 const LISTEN = '*[_type == "system.release" || _id in path("versions.**")]'
 
 /**
@@ -42,7 +41,7 @@ export function withPlannedList(tool: Tool): Tool {
 /** What is going to happen when. */
 function Planned() {
   const entries = useLiveQuery({
-    query: QUERY,
+    query: PLANNED_QUERY,
     listen: LISTEN,
     tag: 'planned',
     schema: plannedSchema,

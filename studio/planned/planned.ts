@@ -17,6 +17,9 @@ export const PLANNED_FIELDS = /* groq */ `
     _id, _type, "isLeaving": coalesce(_system.delete, false)
   }`
 
+/** All that is planned. */
+export const PLANNED_QUERY = /* groq */ `{${PLANNED_FIELDS}}`
+
 /** Schema fields for the result of `PLANNED_FIELDS`. */
 export const plannedShape = {
   releases: z.array(
@@ -82,5 +85,5 @@ export function plannedEntries({releases, versions}: PlannedResult): PlannedEntr
     )
 }
 
-/** For the result of a `PLANNED_FIELDS` query. */
+/** For the result of `PLANNED_QUERY`. */
 export const plannedSchema = resultSchema.transform(plannedEntries)

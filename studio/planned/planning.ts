@@ -3,7 +3,7 @@ import type {SanityClient} from '@sanity/client'
 import {getPublishedId} from '@sanity/client/csm'
 import {ProblemError} from '../tool-page/problem-of.ts'
 import type {Success} from '../tool-page/use-request.ts'
-import {PLANNED_FIELDS, type PlannedDocument, plannedSchema} from './planned.ts'
+import {PLANNED_QUERY, type PlannedDocument, plannedSchema} from './planned.ts'
 
 export interface NewPlan {
   /** Ids of the published documents whose drafts are published. */
@@ -15,12 +15,11 @@ export interface NewPlan {
   title: string
 }
 
-const PLANNED = /* groq */ `{${PLANNED_FIELDS}}`
 const RAW = {perspective: 'raw'} as const
 
 /** The plans of some documents, each alone; the soonest first. */
 async function loadPlans(client: SanityClient, ids: readonly string[]): Promise<PlannedDocument[]> {
-  const entries = plannedSchema.parse(await client.fetch(PLANNED, {}, RAW))
+  const entries = plannedSchema.parse(await client.fetch(PLANNED_QUERY, {}, RAW))
   return entries.flatMap((entry) =>
     entry.kind === 'document' && ids.includes(entry.id) ? [entry] : [],
   )

@@ -1,15 +1,9 @@
 import {type ReactNode, useEffect, useEffectEvent} from 'react'
-import {
-  definePlugin,
-  getPublishedId,
-  type InputProps,
-  isDocumentSchemaType,
-  useClient,
-  usePerspective,
-} from 'sanity'
+import {definePlugin, type InputProps, useClient, usePerspective} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {formDocumentId} from '../form-document.ts'
 import {loadPlan} from './planning.ts'
 
 /**
@@ -22,12 +16,10 @@ export const scheduledFirst = definePlugin({
 })
 
 function ScheduledFirst(props: InputProps): ReactNode {
-  const {path, schemaType, value} = props
-  const isForm = path.length === 0 && isDocumentSchemaType(schemaType)
-  const id: unknown = isForm && value instanceof Object && Reflect.get(value, '_id')
+  const id = formDocumentId(props)
   return (
     <>
-      {typeof id === 'string' && <OpenScheduled id={getPublishedId(id)} />}
+      {id !== null && <OpenScheduled id={id} />}
       {props.renderDefault(props)}
     </>
   )

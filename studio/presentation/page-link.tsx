@@ -1,10 +1,11 @@
 import {DesktopIcon} from '@sanity/icons/Desktop'
 import {Button, Flex, Stack} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {definePlugin, getPublishedId, type InputProps, isDocumentSchemaType} from 'sanity'
+import {definePlugin, type InputProps} from 'sanity'
 import {usePresentationParams} from 'sanity/presentation'
 import {useIntentLink} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
+import {formDocumentId} from '../form-document.ts'
 import {publicPath} from '../public-path.ts'
 
 /**
@@ -23,14 +24,13 @@ export const pageLink = definePlugin({
 })
 
 function WithPageButton(props: InputProps): ReactNode {
-  const {path, schemaType, value} = props
-  if (path.length > 0 || !isDocumentSchemaType(schemaType)) return props.renderDefault(props)
-  const id: unknown = value instanceof Object && Reflect.get(value, '_id')
+  const {schemaType, value} = props
+  const id = formDocumentId(props)
   const page = value instanceof Object && publicPath({...value, _type: schemaType.name})
-  if (typeof id !== 'string' || !page) return props.renderDefault(props)
+  if (id === null || !page) return props.renderDefault(props)
   return (
     <Stack gap={4}>
-      <PageButton id={getPublishedId(id)} type={schemaType.name} page={page} />
+      <PageButton id={id} type={schemaType.name} page={page} />
       {props.renderDefault(props)}
     </Stack>
   )
@@ -54,8 +54,7 @@ function PageButton({id, type, page}: PageButtonProps) {
     <Flex>
       <Button
         as="a"
-        href={link.href}
-        onClick={link.onClick}
+        {...link}
         icon={DesktopIcon}
         text="Open the page"
         title={page}

@@ -5,8 +5,6 @@ import {FIXED_PAGES, FORM_PREFIX, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/cons
 import {isPageSlug, reservedSegment} from '#schemas/page-path.ts'
 import {locations} from './locations.ts'
 
-const SETTINGS = '_type == "siteSettings" && _id == "siteSettings"'
-
 /** `resolve.mainDocuments`: the document that opens next to a page. */
 export const mainDocuments: DocumentResolver[] = defineDocuments([
   ...Object.entries(PAGE_PATHS).map(([id, route]) => ({
@@ -27,7 +25,7 @@ export const mainDocuments: DocumentResolver[] = defineDocuments([
 function otherDocument(slug: string) {
   return isPageSlug(slug) && reservedSegment(slug) === null
     ? {filter: '_type == "page" && slug.current == $slug', params: {slug}}
-    : {filter: SETTINGS}
+    : {filter: '_type == "siteSettings" && _id == "siteSettings"'}
 }
 
 /** The site next to the form: a click on the page opens the field, and edits show at once. */

@@ -1,12 +1,6 @@
 import {type ReactNode, useEffect, useEffectEvent, useRef} from 'react'
-import {
-  definePlugin,
-  getPublishedId,
-  type InputProps,
-  isDocumentSchemaType,
-  useDocumentOperation,
-  useSyncState,
-} from 'sanity'
+import {definePlugin, type InputProps, useDocumentOperation, useSyncState} from 'sanity'
+import {formDocumentId} from '../form-document.ts'
 
 /** Groups fast keystrokes into one save; saves are sequential, with a round trip each. */
 const PAUSE_MS = 80
@@ -23,8 +17,7 @@ export const saveAtOnce = definePlugin({
 
 function SaveAtOnce(props: InputProps): ReactNode {
   const {value, schemaType} = props
-  const shown = isDocumentSchemaType(schemaType) ? fieldOf(value, '_id') : null
-  const id = shown && getPublishedId(shown)
+  const id = formDocumentId(props)
   return (
     <>
       {id !== null && <Saver key={id} id={id} type={schemaType.name} value={value} />}
@@ -51,7 +44,7 @@ function Saver({id, type, value}: SaverProps): null {
   // Triggers the Studio's own saving, which is outside React. A local edit keeps the revision; a
   // save or a remote edit brings a new one.
   useEffect(() => {
-    const revision = fieldOf(value, '_rev')
+    const revision = revisionOf(value)
     const isOwnEdit = revision !== null && revision === lastRevision.current
     lastRevision.current = revision
     if (!isOwnEdit) return
@@ -63,8 +56,7 @@ function Saver({id, type, value}: SaverProps): null {
   return null
 }
 
-function fieldOf(value: unknown, name: '_id' | '_rev'): string | null {
-  if (typeof value !== 'object' || value === null) return null
-  const field: unknown = Reflect.get(value, name)
-  return typeof field === 'string' ? field : null
+function revisionOf(value: unknown): string | null {
+  const revision: unknown = value instanceof Object && Reflect.get(value, '_rev')
+  return typeof revision === 'string' ? revision : null
 }

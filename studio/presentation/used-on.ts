@@ -53,6 +53,7 @@ export const usageQuery = /* groq */ `{
 export const PAGE_TYPES = Object.keys(PAGE_PATHS)
 
 const LISTED_BY_PAGE: Partial<Record<string, readonly string[]>> = LISTED_TYPES
+/** Type of the pages that end with the closing call of a page, by the id of that. */
 const CLOSING_OF: Partial<Record<string, string>> = CLOSING_SHARED_WITH
 
 /** All pages that show a document, its own page first, without duplicates. */
@@ -67,7 +68,7 @@ function placesOf(document: StoredDocument, pages: StoredDocument[]): Place[] {
   return [
     ...ownPlace(document),
     ...pages.filter((page) => lists(page, document)).flatMap(ownPlace),
-    ...pages.filter((page) => borrowsFrom(page, document)).flatMap(ownPlace),
+    ...pages.filter(({_type}) => _type === CLOSING_OF[document._id]).flatMap(ownPlace),
   ]
 }
 
@@ -87,8 +88,4 @@ function lists(page: StoredDocument, document: StoredDocument): boolean {
   if (LISTED_BY_PAGE[page._id]?.includes(_type)) return _type !== 'productFeature' || isOfExplorer
   if (_type === 'productFeature' && featurePage !== 'madicare') return false
   return (page.blocks ?? []).some((block) => LISTED_BY_BLOCK[block]?.includes(_type))
-}
-
-function borrowsFrom(page: StoredDocument, {_id}: StoredDocument): boolean {
-  return CLOSING_OF[_id] === page._type
 }

@@ -1,6 +1,9 @@
+import type {SanityClient} from '@sanity/client'
 import {Button, Dialog, Flex, Stack} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {type ReactNode, type SubmitEvent, useEffect, useId, useState} from 'react'
+import {useClient} from 'sanity'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import {Note} from './note.tsx'
 import {problemOf} from './problem-of.ts'
 import type {Success} from './use-request.ts'
@@ -19,11 +22,11 @@ interface FormDialogProps {
   /** What is wrong with the form, which is then not sent. */
   check?: () => string | null
   /**
-   * Sends the form. What it throws is shown, and what was entered stays.
+   * Sends the form to the lake. What it throws is shown, and what was entered stays.
    *
    * @returns what a toast says while the dialog closes; null: the dialog stays
    */
-  onSubmit: () => Promise<Success | null>
+  onSubmit: (client: SanityClient) => Promise<Success | null>
   children: ReactNode
 }
 
@@ -40,7 +43,7 @@ export function FormDialog({
   onSubmit,
   children,
 }: FormDialogProps) {
-  const id = useId()
+  const client = useClient({apiVersion: API_VERSION})
   const formId = useId()
   const toast = useToast()
   const [problem, setProblem] = useState<string | null>(null)
@@ -57,7 +60,7 @@ export function FormDialog({
     if (invalid !== null) return
     setBusy(true)
     try {
-      const success = await onSubmit()
+      const success = await onSubmit(client)
       if (success) {
         toast.push({status: 'success', ...success})
         onClose()
@@ -70,7 +73,7 @@ export function FormDialog({
 
   return (
     <Dialog
-      id={id}
+      id={useId()}
       header={title}
       width={1}
       onClose={onClose}

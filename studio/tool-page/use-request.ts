@@ -1,5 +1,8 @@
+import type {SanityClient} from '@sanity/client'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
+import {useClient} from 'sanity'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import {problemOf} from './problem-of.ts'
 
 /** What a toast says. */
@@ -8,17 +11,21 @@ export interface Success {
   description?: string
 }
 
-/** Sends one request at a time, and says in a toast how it ended. */
+/** Sends one request of the lake at a time, and says in a toast how it ended. */
 export function useRequest() {
+  const client = useClient({apiVersion: API_VERSION})
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
 
   /** @returns whether it succeeded */
-  async function send(request: () => Promise<unknown>, success: Success): Promise<boolean> {
+  async function send(
+    request: (client: SanityClient) => Promise<unknown>,
+    success: Success,
+  ): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
     try {
-      await request()
+      await request(client)
       toast.push({status: 'success', ...success})
       return true
     } catch (error) {

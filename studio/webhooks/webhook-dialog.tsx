@@ -1,7 +1,6 @@
+import type {SanityClient} from '@sanity/client'
 import {Flex, Stack, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
-import {useClient} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
 import {TextField, Tick, toggled} from '../tool-page/inputs.tsx'
 import {OPERATIONS, requestWebhooks, type Webhook} from './webhooks.ts'
@@ -15,7 +14,6 @@ interface WebhookDialogProps {
 
 /** Creates or changes a webhook. */
 export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
-  const client = useClient({apiVersion: API_VERSION})
   const eventsId = useId()
   const {name = '', url = '', rule} = webhook ?? {}
   const [on, setOn] = useState(rule?.on ?? [...OPERATIONS])
@@ -31,7 +29,7 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
     onChange: (text: string) => setTexts({...texts, [key]: text}),
   })
 
-  async function save() {
+  async function save(client: SanityClient) {
     const {dataset} = client.config()
     const {filter, projection, secret} = texts
     const settings = {

@@ -1,10 +1,10 @@
+import type {SanityClient} from '@sanity/client'
 import {AddIcon} from '@sanity/icons/Add'
 import {PlugIcon} from '@sanity/icons/Plug'
 import {Badge, Button, Card, Heading, Inline, Stack, Text} from '@sanity/ui'
 import {Code} from '@sanity/ui/code'
 import {useId, useRef, useState} from 'react'
-import {type Tool, useClient} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import type {Tool} from 'sanity'
 import {countText} from '#app/lib/text.ts'
 import {ListPanel} from '../home/panel.tsx'
 import {TimeAgo} from '../home/times.tsx'
@@ -88,10 +88,9 @@ interface WebhookRowProps extends Record<'onEdit' | 'onDelete', () => void> {
 
 function WebhookRow({webhook, onEdit, onDelete}: WebhookRowProps) {
   const {id, name, url} = webhook
-  const client = useClient({apiVersion: API_VERSION})
   const headingId = useId()
 
-  async function remove() {
+  async function remove(client: SanityClient) {
     await requestWebhooks(client, 'DELETE', `/${id}`)
     onDelete()
     return {title: `“${name}” was deleted`}

@@ -43,15 +43,15 @@ test('of what is piped in the first line counts, and an empty pipe is an empty l
 })
 
 test('only the word itself confirms, and without a terminal only the switch', async () => {
-  const request = {question: 'This deletes all.', word: 'reset', force: '--yes'}
   const say = async (text: string) => {
     const {input, terminal} = startTerminal()
-    const confirmed = confirm(terminal, request)
+    const confirmed = confirm(terminal, 'This deletes all.', 'reset')
     input.write(`${text}\r`)
     return confirmed
   }
   await expect(say('yes')).rejects.toThrow('Nothing was changed.')
   await say(' reset ')
   const {terminal} = startTerminal({isTTY: false})
-  await expect(confirm(terminal, request)).rejects.toThrow('Add --yes to go ahead')
+  const refused = confirm(terminal, 'This deletes all.', 'reset')
+  await expect(refused).rejects.toThrow('Add --force to go ahead')
 })

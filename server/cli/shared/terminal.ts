@@ -41,18 +41,15 @@ async function readLine(input: Input, output: NodeJS.WritableStream, terminal: b
 }
 
 /**
- * Requires a typed word before an action that can't be undone.
+ * Requires a typed word before an action that can't be undone. In scripts the option `--force` confirms it.
  *
- * @param request - what is about to happen, and the option that confirms it in scripts
+ * @param question - what is about to happen
  * @throws CommandError if the word is wrong, or the terminal is not interactive
  */
-export async function confirm(
-  terminal: Terminal,
-  {question, word, force}: {question: string; word: string; force: string},
-): Promise<void> {
+export async function confirm(terminal: Terminal, question: string, word: string): Promise<void> {
   if (!terminal.isInteractive) {
     throw new CommandError(
-      `${question}\nThere is no terminal to ask on. Add ${force} to go ahead. Nothing was changed.`,
+      `${question}\nThere is no terminal to ask on. Add --force to go ahead. Nothing was changed.`,
     )
   }
   const answer = await terminal.ask(`${question}\nType "${word}" to go ahead: `)

@@ -81,6 +81,6 @@ const structureTexts = defineLocaleResourceBundle({
       'Unpublishing fails as long as one of them refers to this document.',
     'panes.document-list-pane.no-documents-of-type.text':
       'Nothing here yet. The plus sign above makes the first.',
-    'panes.document-list-pane.no-documents.text': 'Nothing in this list.',
+    'panes.document-list-pane.no-documents.text': 'Nothing found.',
   },
 })

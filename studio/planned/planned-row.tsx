@@ -16,7 +16,7 @@ export function PlannedRow(entry: PlannedEntry) {
 }
 
 /** A release with its time; its own page has everything else. */
-function ReleaseRow({releaseId, title, at, count, isWaiting}: PlannedRelease) {
+function ReleaseRow({releaseId, title, at, documents, isWaiting}: PlannedRelease) {
   const link = useIntentLink({intent: RELEASES_INTENT, params: {id: releaseId}})
   return (
     <li>
@@ -31,7 +31,7 @@ function ReleaseRow({releaseId, title, at, count, isWaiting}: PlannedRelease) {
             </Text>
           </Box>
           <Text muted size={1}>
-            {countText(count, 'document')}
+            {countText(documents.length, 'document')}
             {at && !isWaiting && ' · Goes live '}
             {at && !isWaiting && <Moment time={at} />}
           </Text>

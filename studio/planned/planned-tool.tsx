@@ -66,7 +66,7 @@ function Planned() {
         title="To come"
         icon={CalendarIcon}
         entries={entries?.filter(({isWaiting}) => !isWaiting)}
-        empty="Nothing. “Plan…” here takes several drafts; the menu next to “Publish” of a document has it too."
+        empty={mayPlan ? NOTHING : 'Nothing.'}
       />
       <PlannedPanel
         title="Without a time"
@@ -78,6 +78,9 @@ function Planned() {
     </PageFrame>
   )
 }
+
+const NOTHING =
+  'Nothing. “Plan…” here takes several drafts; the menu next to “Publish” of a document has it too.'
 
 interface PlannedPanelProps {
   title: string

@@ -30,9 +30,9 @@ test('what comes first is first, and what waits comes last', () => {
   })
   expect(entries).toMatchObject([
     {id: 'c', releaseId: 'sooner', isLeaving: true, isWaiting: false},
-    {kind: 'release', releaseId: 'spring', title: 'Spring', count: 2},
+    {kind: 'release', releaseId: 'spring', title: 'Spring', documents: [{id: 'e'}, {id: 'f'}]},
     {id: 'a.b', releaseId: 'later', isLeaving: false, isWaiting: false},
-    {kind: 'release', releaseId: 'someday', count: 0, isWaiting: true},
+    {kind: 'release', releaseId: 'someday', documents: [], isWaiting: true},
     {id: 'd', releaseId: 'paused', isWaiting: true, problem: 'Too late'},
   ])
 })

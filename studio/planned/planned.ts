@@ -59,8 +59,7 @@ export interface PlannedDocument extends Plan {
 export interface PlannedRelease extends Plan {
   kind: 'release'
   title: string
-  /** Number of documents. */
-  count: number
+  documents: PlannedDocument[]
 }
 
 export type PlannedEntry = PlannedDocument | PlannedRelease
@@ -75,10 +74,10 @@ export function plannedEntries({releases, versions}: PlannedResult): PlannedEntr
       const prefix = `versions.${name}.`
       const own = versions.filter(({_id}) => _id.startsWith(prefix))
       const plan = {releaseId: name, at, isWaiting: state === 'active', problem}
-      if (!isSingle) return [{...plan, kind: 'release', title, count: own.length}]
-      return own.map(({_id, _type: type, isLeaving}) => {
+      const documents = own.map(({_id, _type: type, isLeaving}): PlannedDocument => {
         return {...plan, kind: 'document', id: _id.slice(prefix.length), type, isLeaving}
       })
+      return isSingle ? documents : [{...plan, kind: 'release', title, documents}]
     })
     .sort(
       (a, b) => Number(a.isWaiting) - Number(b.isWaiting) || (a.at ?? '').localeCompare(b.at ?? ''),

@@ -17,12 +17,14 @@ export interface NewPlan {
 
 const RAW = {perspective: 'raw'} as const
 
-/** The plans of some documents, each alone; the soonest first. */
+/** The plans of some documents, alone or in a release that has a time; the soonest first. */
 async function loadPlans(client: SanityClient, ids: readonly string[]): Promise<PlannedDocument[]> {
   const entries = plannedSchema.parse(await client.fetch(PLANNED_QUERY, {}, RAW))
-  return entries.flatMap((entry) =>
-    entry.kind === 'document' && ids.includes(entry.id) ? [entry] : [],
-  )
+  return entries
+    .flatMap((entry) =>
+      entry.kind === 'document' ? entry : entry.isWaiting ? [] : entry.documents,
+    )
+    .filter(({id}) => ids.includes(id))
 }
 
 /** The next plan of a single document; `null` without one. */

@@ -6,9 +6,15 @@ import {startLake} from '../helpers/lake/start-lake.ts'
 const AT = new Date('2099-01-01T10:00:00Z')
 const PLAN = {publish: ['story'], unpublish: [], at: AT, title: ''}
 
-test('a document is planned once', async ({lake}) => {
+test('a document is planned once, also in a release that has a time', async ({lake}) => {
   const client = lake.client()
-  for (const id of ['story', 'other']) await client.create({_id: `drafts.${id}`, _type: 'article'})
+  for (const id of ['story', 'other', 'a', 'b'])
+    await client.create({_id: `drafts.${id}`, _type: 'article'})
+  const both = {...PLAN, publish: ['a', 'b'], title: 'Spring'}
+  await createPlan(client, {...both, at: null})
+  expect(await loadPlan(client, 'b')).toBeNull()
+  await createPlan(client, both)
+  await expect(createPlan(client, {...PLAN, publish: ['b']})).rejects.toThrow('planned already')
   const releaseId = await createPlan(client, PLAN)
   const again = createPlan(client, {...PLAN, publish: ['other', 'story']})
   await expect(again).rejects.toThrow('planned already')

@@ -1,4 +1,4 @@
-import {resolve} from 'node:path'
+import {relative} from 'node:path'
 import {z} from 'zod'
 import {operatingSettings, operatingVariables} from './operating.server.ts'
 import {readSecretFiles} from './secrets.server.ts'
@@ -90,8 +90,8 @@ const variables = z.object({
 })
 
 const consistent = variables.refine(
-  ({COPY_DIR, DATA_DIR}) => COPY_DIR === undefined || resolve(COPY_DIR) !== resolve(DATA_DIR),
-  {path: ['COPY_DIR'], error: 'must be another folder than DATA_DIR, best on another disk'},
+  ({COPY_DIR, DATA_DIR}) => COPY_DIR === undefined || relative(DATA_DIR, COPY_DIR).startsWith('..'),
+  {path: ['COPY_DIR'], error: 'must be a folder outside of DATA_DIR, best on another disk'},
 )
 
 /** Names of all variables. */

@@ -1,7 +1,7 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {cp, link, mkdir, mkdtemp, readdir, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
-import {join, resolve} from 'node:path'
+import {dirname, join, resolve} from 'node:path'
 import type {Readable} from 'node:stream'
 import {COMPILE_CACHE} from './plain-env.ts'
 
@@ -73,7 +73,7 @@ export async function startSite({
   root = ROOT,
   starter = [],
 }: StartOptions = {}): Promise<SiteProcess> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'neelgarh-')))
+  const folder = dataDir ?? join(await mkdtemp(join(tmpdir(), 'neelgarh-')), 'data')
   const isCopy = !isFirstStart && (await copySeed(folder, env))
   const started = performance.now()
   const words = [...starter, process.execPath, ...nodeOptions, join(root, 'server/main.ts')]
@@ -92,7 +92,7 @@ export async function startSite({
       // Receivers of tests are on this machine.
       WEBHOOK_NETWORKS: '127.0.0.1',
       ...(isPublic && {LAKE_VISIBILITY: 'public'}),
-      ...(hasCopy && {COPY_DIR: join(folder, 'copy')}),
+      ...(hasCopy && {COPY_DIR: join(folder, '../copy')}),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -130,7 +130,7 @@ export async function startSite({
       await kill('SIGTERM')
       if (isCopy) await keepRenditions(folder)
       // Retries, because other sites may add renditions to the template while the run ends.
-      if (!dataDir) await rm(folder, {recursive: true, force: true, maxRetries: 5})
+      if (!dataDir) await rm(dirname(folder), {recursive: true, force: true, maxRetries: 5})
     },
   }
 }

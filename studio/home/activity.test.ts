@@ -29,7 +29,7 @@ test('what lies in a release is among the edits, and the release is planned', ()
     versions: [{_id: 'versions.rA.a', _type: 'article', isLeaving: false}],
   })
   expect(activity.edited).toMatchObject([{_id: 'versions.rA.a', release: {title: 'Spring'}}])
-  expect(activity.planned).toMatchObject([{releaseId: 'rA', title: 'Spring', count: 1}])
+  expect(activity.planned).toMatchObject([{title: 'Spring', documents: [{id: 'a'}]}])
 })
 
 test('no more rows are shown than an editor reads at a glance', () => {

@@ -13,7 +13,7 @@ import {
   type IdentifiedSanityDocumentStub,
   type SanityClient,
 } from '@sanity/client'
-import {createLake, type LakeOptions} from './index.ts'
+import {createLake, isWebSocket, type LakeOptions} from './index.ts'
 import {clientOptions} from './studio/client-options.ts'
 import type {Role} from './types.ts'
 
@@ -38,7 +38,7 @@ export async function testLake(options: TestLakeOptions = {}) {
   const {basePath = '', publicUrl = 'http://lake.test'} = given
   await using opening = new AsyncDisposableStack()
   // After the usual 5 s, for which a test may block this process, a client would find its connection closed.
-  const server = createServer({keepAliveTimeout: 60_000})
+  const server = createServer({keepAliveTimeout: 60_000, shouldUpgradeCallback: isWebSocket})
   const url = listen ? (await listenLocally(server)) + basePath : publicUrl
   opening.defer(() => void server.close().closeAllConnections())
   const ownFolder = join(tmpdir(), `test-lake-${randomUUID()}`)

@@ -13,6 +13,10 @@ test('a preview of a release has no drafts', () => {
   expect(perspectiveCookie(['rSpring', 'drafts'])).toBe(perspectiveCookie(['rSpring']))
 })
 
+test('a perspective that is no name is that of drafts', () => {
+  expect(perspectiveCookie('a; Domain=example')).toBe(perspectiveCookie('drafts'))
+})
+
 test.each(['', 'preview_perspective=', 'preview_perspective=a b', 'preview_perspective=../..'])(
   'without a perspective in %j it is that of drafts',
   (cookies) => {

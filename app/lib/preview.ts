@@ -41,13 +41,13 @@ export function claimPerspective(): void {
 }
 
 /**
- * The cookie as `document.cookie` takes it. A release leaves drafts unpublished, so that a preview of it has none.
+ * The cookie as `document.cookie` and `Set-Cookie` take it. A release leaves drafts unpublished, so that a preview of it has none.
  * Without a preview it has no effect: it needs no signature.
  */
 export function perspectiveCookie(perspective: unknown): string {
   const names = Array.isArray(perspective) ? perspective : [perspective]
-  const shown = names.filter((name) => name !== 'drafts' || names.length === 1)
-  return `${COOKIE}=${shown.join('.')}; Path=/; SameSite=Lax`
+  const shown = names.filter((name) => name !== 'drafts' || names.length === 1).join('.')
+  return `${COOKIE}=${NAMES.test(shown) ? shown : 'drafts'}; Path=/; SameSite=Lax`
 }
 
 /** The perspective in the cookies of a page or request. Default: drafts. */

@@ -4,7 +4,7 @@ import {urlSearchParamPreviewSecret, validatePreviewUrl} from '@sanity/preview-u
 import {createContext} from 'react-router'
 import type {FetchContent} from '#app/content/client.ts'
 import type {PreviewPerspective} from '#app/lib/preview.ts'
-import {perspectiveIn} from '#app/lib/preview.ts'
+import {perspectiveCookie, perspectiveIn} from '#app/lib/preview.ts'
 import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import {STUDIO_PATH} from '#schemas/constants.ts'
 import {withEditTargets} from './edit-targets.server.ts'
@@ -70,11 +70,16 @@ export function createPreview(
     session,
     /** Handles the Studio's request to open a preview, which carries a secret. */
     async enter(request: Request) {
-      const {isValid, redirectTo = '/'} = await validatePreviewUrl(reader, request.url)
+      const {
+        isValid,
+        redirectTo = '/',
+        studioPreviewPerspective,
+      } = await validatePreviewUrl(reader, request.url)
       const owner = isValid ? await startSession(request) : null
       if (owner === null) return new Response(INVALID_SECRET, {status: 401, headers: PRIVATE})
       const cookie = await previewCookie(request, sessionKey, now(), {owner})
-      return redirect(request, redirectTo, cookie)
+      const perspective = studioPreviewPerspective?.split(',') ?? 'drafts'
+      return redirect(request, redirectTo, cookie, perspectiveCookie(perspective))
     },
     /** Ends the session of a request, and redirects to the published version of the page. */
     async leave(request: Request, path: string) {
@@ -108,7 +113,7 @@ const PRIVATE = {'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex'
 const INVALID_SECRET =
   'This link to a preview is not valid any more. Please open the page in the Studio, under Presentation.\n'
 
-function redirect(request: Request, path: string, cookie: string): Response {
+function redirect(request: Request, path: string, ...cookies: string[]): Response {
   const {origin} = new URL(request.url)
   // Only the path of a foreign URL is used, and a second slash must not turn it into a host.
   const {pathname, searchParams, hash} = URL.parse(path, origin) ?? new URL(origin)
@@ -117,10 +122,9 @@ function redirect(request: Request, path: string, cookie: string): Response {
   }
   const query = searchParams.size > 0 ? `?${searchParams}` : ''
   const location = `/${pathname.replace(/^[/\\]+/, '')}${query}${hash}`
-  return new Response(null, {
-    status: 303,
-    headers: {...PRIVATE, Location: location, 'Set-Cookie': cookie},
-  })
+  const headers = new Headers({...PRIVATE, Location: location})
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return new Response(null, {status: 303, headers})
 }
 
 const MARKED = new Set(SHOWN_TEXTS)

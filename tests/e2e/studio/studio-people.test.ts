@@ -232,16 +232,16 @@ test('two editors plan a release, which goes live and is reverted', async ({asha
   await asha.page.getByTestId('submit-release-button').click()
   await expect.poll(() => releaseName(client)).not.toBe('')
   const releaseId = await releaseName(client)
+  const version = `versions.${releaseId}.${TESTIMONIAL}`
   // The release is chosen now. By key: the Studio's introduction to comments may lie over the form.
   const add = asha.page.getByRole('button', {name: 'Add to release'})
-  // The Studio loses a press while it mounts the form again.
+  // The Studio loses a press while it mounts the form again, which is editable until then.
   const isAdded = async () => {
     await add.press('Enter', {timeout: 1000}).catch(() => null)
-    return fieldInput(asha.page, 'quote').isEditable()
+    return (await client.getDocument(version)) !== undefined
   }
   await expect.poll(isAdded, {interval: 5000}).toBe(true)
   await fieldInput(asha.page, 'quote').fill(WORDS.quote)
-  const version = `versions.${releaseId}.${TESTIMONIAL}`
   await expect.poll(async () => (await client.getDocument(version))?.quote).toBe(WORDS.quote)
   // The version goes live with its release.
   const entries = asha.page.getByRole('menuitem')
@@ -303,6 +303,8 @@ test('two editors plan a release, which goes live and is reverted', async ({asha
   await schedule.getByTestId('date-input').fill('Mar 1, 2031 08:00')
   await schedule.getByTestId('date-input').press('Tab')
   await ravi.page.getByTestId('confirm-button').click()
+  const release = `_.releases.${releaseId}`
+  await expect.poll(async () => (await client.getDocument(release))?.state).toBe('scheduled')
   await openStudio(asha.page, '/studio/home')
   const row = asha.page.getByTestId('planned-list').getByRole('link', {name: RELEASE})
   await row.getByText('5 documents').waitFor()

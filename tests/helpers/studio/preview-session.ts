@@ -9,21 +9,27 @@ export async function previewSecret(siteUrl: string): Promise<string> {
 }
 
 /** Requests to enter a preview, as the Studio's frame does. */
-export function enterPreview(siteUrl: string, secret: string, path = '/'): Promise<Response> {
+export function enterPreview(
+  siteUrl: string,
+  secret: string,
+  path = '/',
+  perspective = 'drafts',
+): Promise<Response> {
   const query = new URLSearchParams({
     'sanity-preview-secret': secret,
     'sanity-preview-pathname': path,
-    'sanity-preview-perspective': 'drafts',
+    'sanity-preview-perspective': perspective,
   })
   return fetch(`${siteUrl}/preview/enable?${query}`, {redirect: 'manual'})
 }
 
 /** The `Cookie` header that a browser sends after a response. */
 export function cookieOf(response: Response): string {
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  return cookies.join('; ')
 }
 
-/** Enters a preview of drafts. @returns its `Cookie` header */
-export async function openPreview(siteUrl: string): Promise<string> {
-  return cookieOf(await enterPreview(siteUrl, await previewSecret(siteUrl)))
+/** Enters a preview. @returns its `Cookie` header */
+export async function openPreview(siteUrl: string, perspective?: string): Promise<string> {
+  return cookieOf(await enterPreview(siteUrl, await previewSecret(siteUrl), '/', perspective))
 }

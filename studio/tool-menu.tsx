@@ -7,14 +7,13 @@ import {ADMINISTRATION} from './tools.ts'
 
 /**
  * `studio.components.toolMenu`: the daily tools, and a menu of those for administrators. The inbox has
- * the number of new submissions. It and the results are absent for who may not read them.
+ * the number of new submissions.
  */
 export function ToolMenu(props: ToolMenuProps) {
   const {tools, context} = props
   const counts = useInboxCounts()
   const daily = tools
     .filter(({name}) => !ADMINISTRATION.includes(name))
-    .filter(({name}) => counts !== null || !ABOUT_ENQUIRIES.includes(name))
     .map((tool) => (tool.name === 'inbox' && counts ? titled(tool, counts.new) : tool))
   const administration = tools.filter(({name}) => ADMINISTRATION.includes(name))
   const menu = props.renderDefault({...props, tools: daily})
@@ -37,8 +36,6 @@ export function ToolMenu(props: ToolMenuProps) {
     </Stack>
   )
 }
-
-const ABOUT_ENQUIRIES = ['inbox', 'results']
 
 function titled(tool: Tool, count: number): Tool {
   return count > 0 ? {...tool, title: `${tool.title} (${count})`} : tool

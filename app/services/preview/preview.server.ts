@@ -3,8 +3,7 @@ import {type FilterDefault, stegaEncodeSourceMap} from '@sanity/client/stega'
 import {urlSearchParamPreviewSecret, validatePreviewUrl} from '@sanity/preview-url-secret'
 import {createContext} from 'react-router'
 import type {FetchContent} from '#app/content/client.ts'
-import type {PreviewPerspective} from '#app/lib/preview.ts'
-import {perspectiveCookie, perspectiveIn} from '#app/lib/preview.ts'
+import {type PreviewPerspective, perspectiveCookie, perspectiveIn} from '#app/lib/preview.ts'
 import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import {STUDIO_PATH} from '#schemas/constants.ts'
 import {withEditTargets} from './edit-targets.server.ts'
@@ -70,16 +69,12 @@ export function createPreview(
     session,
     /** Handles the Studio's request to open a preview, which carries a secret. */
     async enter(request: Request) {
-      const {
-        isValid,
-        redirectTo = '/',
-        studioPreviewPerspective,
-      } = await validatePreviewUrl(reader, request.url)
-      const owner = isValid ? await startSession(request) : null
+      const opened = await validatePreviewUrl(reader, request.url)
+      const owner = opened.isValid ? await startSession(request) : null
       if (owner === null) return new Response(INVALID_SECRET, {status: 401, headers: PRIVATE})
       const cookie = await previewCookie(request, sessionKey, now(), {owner})
-      const perspective = studioPreviewPerspective?.split(',') ?? 'drafts'
-      return redirect(request, redirectTo, cookie, perspectiveCookie(perspective))
+      const shown = perspectiveCookie(opened.studioPreviewPerspective?.split(',') ?? 'drafts')
+      return redirect(request, opened.redirectTo ?? '/', cookie, shown)
     },
     /** Ends the session of a request, and redirects to the published version of the page. */
     async leave(request: Request, path: string) {

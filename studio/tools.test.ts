@@ -16,7 +16,7 @@ test.each([
   ['embedded', 'administrator', ['people', 'audit', 'webhooks', 'vision']],
   ['embedded', 'editor', []],
   ['embedded', 'viewer', []],
-  ['embedded', 'author', []],
+  ['embedded', 'contributor', []],
   ['hosted', 'administrator', ['vision']],
 ] as const)('with %s content, the tools of an %s end with %j', (mode, role, last) => {
   const tools = toolsOf(mode, role)
@@ -25,7 +25,7 @@ test.each([
     'structure',
     ...(role === 'viewer' ? [] : ['media']),
     'releases',
-    ...(role === 'viewer' || role === 'author' ? [] : ['inbox', 'results']),
+    ...(role === 'viewer' || role === 'contributor' ? [] : ['inbox', 'results']),
     ...(role === 'viewer' ? [] : ['health']),
     ...last,
     'unknown',

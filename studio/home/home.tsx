@@ -41,7 +41,7 @@ export function Home({tool}: {tool: Tool<HomeOptions>}) {
             title="Planned"
             icon={CalendarIcon}
             entries={activity?.planned}
-            empty="Nothing. “Plan…” is in the menu next to “Publish”."
+            empty="Nothing. Editors find “Plan…” in the menu next to “Publish”."
           />
         </Stack>
         <Box>

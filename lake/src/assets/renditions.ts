@@ -26,7 +26,7 @@ const LATER_QUEUE = {concurrency: 1, maxWaiting: 200, maxWaitingPerCaller: 100}
 /** A request that waits longer for its image fails. */
 const WAIT_MS = 30_000
 const RENDER = {timeoutMs: 20_000}
-const FAILED = {...atMost(1000), ttl: 10 * 60_000}
+const FAILED = {...atMost(1000), ttl: 60_000}
 const DECLINED = atMost(10_000)
 
 export interface RenditionRequest {

@@ -43,7 +43,7 @@ function init(url: string): void {
     say(`By hand      ${file}: ...lakeConnection({url: '${url}', projectId, dataset})`)
   }
   if (changed.length + unchanged.length === 0) {
-    say('Nothing to change: no Studio and no client here lacks a host. Replace one by hand.')
+    say('Nothing to change: each Studio and client that was found here names its host already.')
   }
 }
 

@@ -12,7 +12,7 @@ import {
   writePrivately,
 } from '../index.ts'
 import {connectProject} from './init.ts'
-import {CommandError, readArguments, USAGE} from './read-arguments.ts'
+import {CommandError, readArguments} from './read-arguments.ts'
 import {serve, URL_KEY} from './serve.ts'
 
 function say(line: string): void {
@@ -22,7 +22,7 @@ function say(line: string): void {
 async function main(): Promise<void> {
   writePrivately()
   const given = readArguments(process.argv.slice(2))
-  if (given.command === 'help') return say(USAGE)
+  if (given.command === 'print') return say(given.text)
   if (given.command === 'init') return init(given.url)
   if (given.command === 'serve') return endOnSignal(serve(given, say))
   const {command, dataDir, name, role} = given

@@ -32,8 +32,9 @@ test('origins may be several, and a slash at the end of a URL does not count', (
   })
 })
 
-test('help needs no other option', () => {
-  expect(readArguments(['-h'])).toEqual({command: 'help'})
+test('help and the version need no other option', () => {
+  expect(readArguments(['-h'])).toMatchObject({text: expect.stringMatching(/^Usage: groq-lake/)})
+  expect(readArguments(['--version'])).toMatchObject({text: expect.stringMatching(/^\d+\.\d+/)})
 })
 
 test('a token and an invitation have a name and a role', () => {

@@ -1,10 +1,12 @@
+import {createRequire} from 'node:module'
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {z} from 'zod'
 import {assertDatasetName} from '../datasets/dataset-name.ts'
 import {ROBOT_ROLES} from '../index.ts'
 
-export const USAGE = `Usage: groq-lake --data <folder> --project <id> [options]
+const {version}: {version: string} = createRequire(import.meta.url)('../../package.json')
+const USAGE = `Usage: groq-lake --data <folder> --project <id> [options]
        groq-lake init [--url <url>]
        groq-lake invite <e-mail> --data <folder> [--role <role>]
        groq-lake token <label> --data <folder> [--role <role>]
@@ -17,16 +19,15 @@ Serves a content lake for the Sanity Studio and @sanity/client.
   --port <number>      3999; 0 chooses a free one
   --host <address>     127.0.0.1, which only this machine reaches; 0.0.0.0 is for everybody in the network
   --url <url>          how browsers reach the lake, if that is not http://localhost:<port>
-  --origin <origin>    where a Studio or a website is that calls the lake; may be given several times.
-                       Those of this machine need none
+  --origin <origin>    of a Studio or website that calls the lake, for each; those of this machine need none
   --agents <file>      agents may propose changes by /mcp; the file is what this prints:
                        sanity schema extract --enforce-required-fields
   --admin <e-mail>     shows a link with which the first administrator chooses a password
+  --version            shows the version of groq-lake
 
-init connects the project in this folder with the lake: it changes the options of Studios, clients and
-images, and names each changed file. invite shows such a link for a further person, token a token for a
-program; both work while the lake runs. A role is administrator, editor (the default), contributor or
-viewer; of a token also agent.`
+init connects the project in this folder with the lake, and names each file that it changes. invite
+shows such a link for a further person, token a token for a program; both work while the lake runs. A
+role is administrator, editor (the default), contributor or viewer; of a token also agent.`
 
 /** An error that the user can fix; its message says how. */
 export class CommandError extends Error {
@@ -39,6 +40,7 @@ const not = (rule: string) => ({error: ({input}: {input?: unknown}) => `${rule};
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 const isUrl = (text: string) => URL.canParse(text) && /^https?:[^@?#]+$/.test(text)
 const isOrigin = (text: string) => isUrl(text) && new URL(text).origin === text.replace(/\/$/, '')
+const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 const withoutSlash = (url: string) => new URL(url).href.replace(/\/+$/, '')
 
 const dataDir = z.string(missing('--data <folder>')).transform((path) => resolve(path))
@@ -76,11 +78,7 @@ const serveSchema = z.object({
       .refine(isOrigin, not('--origin is an origin such as http://localhost:3333'))
       .transform(withoutSlash),
   ),
-  admin: z
-    .string()
-    .regex(/^[^\s@]+@[^\s@]+$/, not('--admin is an e-mail address'))
-    .nullable()
-    .default(null),
+  admin: z.string().refine(isAddress, not('--admin is an e-mail address')).nullable().default(null),
   agents: z.string().nullable().default(null),
 })
 
@@ -106,9 +104,11 @@ export function readArguments(words: string[]) {
       agents: {type: 'string'},
       role: {type: 'string', default: 'editor'},
       help: {type: 'boolean', short: 'h', default: false},
+      version: {type: 'boolean', short: 'v', default: false},
     },
   })
-  if (values.help) return {command: 'help' as const}
+  if (values.help) return {command: 'print' as const, text: USAGE}
+  if (values.version) return {command: 'print' as const, text: version}
   assertDatasetName(values.dataset)
   const {project: projectId, origin: origins} = values
   // An empty one, of a variable that is not set, is missing too.

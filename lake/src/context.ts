@@ -4,7 +4,7 @@ import type {AuditLog} from './auth/audit-log.ts'
 import type {Passkeys} from './auth/passkeys.ts'
 import type {SecondFactors} from './auth/second-factors.ts'
 import type {Datasets} from './datasets/datasets.ts'
-import type {ReportUnknownCall} from './http/unknown-calls.ts'
+import type {onceWarner} from './http/unknown-calls.ts'
 import type {Reader, Unread} from './http/unread.ts'
 import type {WriteTurns} from './limits/write-turns.ts'
 import type {ResolvedLakeOptions} from './options.ts'
@@ -25,7 +25,7 @@ export interface SharedContext {
   writes: WriteTurns
   queryProcesses: QueryProcesses
   unread: Unread
-  reportUnknownCall: ReportUnknownCall
+  warnOnce: ReturnType<typeof onceWarner>
   /** Aborted by `endStreams` and when the lake closes. Ends event streams and sockets. */
   closing: AbortController
   /** Open event streams, over HTTP or over a WebSocket. */

@@ -9,7 +9,7 @@ import {createSecondFactors} from './auth/second-factors.ts'
 import type {LakeContext, LakeEnv, SharedContext} from './context.ts'
 import {Datasets} from './datasets/datasets.ts'
 import {createApp} from './http/app.ts'
-import {unknownCallReporter} from './http/unknown-calls.ts'
+import {onceWarner} from './http/unknown-calls.ts'
 import {Unread} from './http/unread.ts'
 import {WriteTurns} from './limits/write-turns.ts'
 import type {ResolvedLakeOptions} from './options.ts'
@@ -52,7 +52,7 @@ export async function openDatasets(options: ResolvedLakeOptions, database: Datab
     writes: new WriteTurns(),
     queryProcesses: createQueryProcesses(options),
     unread: new Unread(),
-    reportUnknownCall: unknownCallReporter(options.log),
+    warnOnce: onceWarner(options.log),
     closing: new AbortController(),
     streams: new Set(),
   }

@@ -92,6 +92,7 @@ test('a Studio of a given origin may call the lake and sign in, another may not'
   expect([await corsOf(STUDIO), await signIn(STUDIO)]).toEqual([STUDIO, 200])
   const other = 'https://other.example.com'
   expect([await corsOf(other), await signIn(other)]).toEqual([null, 400])
+  expect(lake.output()).toMatch(/may not call the lake.*other\.example\.com/)
 })
 
 // What is wrong with its arguments: lake/src/cli/read-arguments.test.ts.

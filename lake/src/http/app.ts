@@ -5,7 +5,6 @@ import {isAllowedOrigin, isLoopback} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {MutationError} from '../mutations/errors.ts'
-import type {ResolvedLakeOptions} from '../options.ts'
 import {type DiskFault, diskFault} from '../store/files/disk-fault.ts'
 import type {Webhooks} from '../webhooks/webhooks.ts'
 import {auditRequests} from './audited-requests.ts'
@@ -18,9 +17,9 @@ import {noSuchEndpoint} from './unknown-calls.ts'
  * `LakeError`. Other errors are logged and not shown to the client.
  */
 export function createApp(context: LakeContext, routes: Hono<LakeEnv>): Hono<LakeEnv> {
-  const {options, reportUnknownCall} = context
+  const {options, warnOnce} = context
   const versioned = new Hono<LakeEnv>()
-  versioned.use(allowOrigins(context.options))
+  versioned.use(allowOrigins(context))
   versioned.use(refuseOwnDeliveries(context.webhooks))
   versioned.use(identityMiddleware(context))
   versioned.use(boundResponses(context))
@@ -32,14 +31,12 @@ export function createApp(context: LakeContext, routes: Hono<LakeEnv>): Hono<Lak
   auditRequests(versioned, context)
   versioned.route('/', routes)
 
-  const app = new Hono<LakeEnv>({
-    getPath: (request) => lakePath(request, options.projectId),
-  })
+  const app = new Hono<LakeEnv>({getPath: (request) => lakePath(request, options.projectId)})
   app.route(`${options.basePath}/:version{v[^/]+}`, versioned)
   app.route(options.basePath, versioned)
   app.notFound((c) => {
     const {method, path} = c.req
-    reportUnknownCall(method, path)
+    warnOnce('The lake has no such endpoint', {method, path})
     return refusal(new LakeError(404, noSuchEndpoint(method, path)))
   })
   app.onError((error, c) => {
@@ -89,10 +86,10 @@ function guardDatasets(app: Hono<LakeEnv>, context: LakeContext): void {
     }
   }
   const closed = guard(() => false)
-  const open = guard(() => true)
-  const openForFirst = guard((requested) => datasets.isFirst(requested))
   for (const path of DATASET_PATHS) app.use(path, closed)
+  const openForFirst = guard((requested) => datasets.isFirst(requested))
   app.use(LIVE_PATH, openForFirst)
+  const open = guard(() => true)
   app.use(UNIFORM_PATH, open)
 }
 
@@ -170,9 +167,14 @@ function boundResponses({unread}: LakeContext): MiddlewareHandler<LakeEnv> {
 }
 
 /** Allows browser requests from tools on this machine and from the allowed origins. */
-function allowOrigins(options: ResolvedLakeOptions): MiddlewareHandler<LakeEnv> {
+function allowOrigins({options, warnOnce}: LakeContext): MiddlewareHandler<LakeEnv> {
   return cors({
-    origin: (origin) => (isLoopback(origin) || isAllowedOrigin(origin, options) ? origin : null),
+    origin: (origin, c) => {
+      if (isLoopback(origin) || isAllowedOrigin(origin, options)) return origin
+      const isOwn = origin === '' || URL.parse(origin)?.host === c.req.header('host')
+      if (!isOwn) warnOnce('Pages of this origin may not call the lake', {origin})
+      return null
+    },
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposeHeaders: ['etag'],

@@ -22,7 +22,7 @@ const GOING_AWAY = 1001
 /** Below the lake's base path. The version is optional, as everywhere. */
 const PATH = /^(?:\/v[^/]+)?\/(socket|listeners)(?:\/([^/]+))?$/
 
-type HubContext = Pick<LakeContext, 'accounts' | 'options' | 'reportUnknownCall' | 'unread'>
+type HubContext = Pick<LakeContext, 'accounts' | 'options' | 'warnOnce' | 'unread'>
 
 /**
  * The lake's WebSockets: `/socket/{dataset}` for presence, `/listeners` for event streams. Tokens come
@@ -76,13 +76,13 @@ export class SocketHub {
     head: Buffer,
     address: string | null = null,
   ): boolean {
-    const {options, reportUnknownCall} = this.#context
+    const {options, warnOnce} = this.#context
     // None for an invalid URL, e.g. `//`, which any client may send.
     const {pathname} = URL.parse(request.url ?? '/', 'http://lake') ?? {}
     if (!pathname?.startsWith(`${options.basePath}/`)) return false
     const [, kind, dataset = options.dataset] =
       PATH.exec(pathname.slice(options.basePath.length)) ?? []
-    if (kind === undefined) reportUnknownCall('UPGRADE', pathname)
+    if (kind === undefined) warnOnce('The lake has no such endpoint', {path: pathname})
     if (kind === undefined) refuseUpgrade(socket, '404 Not Found')
     else if (!isOriginAllowed(request, options)) refuseUpgrade(socket, '403 Forbidden')
     else {

@@ -6,7 +6,7 @@ import {disposed} from '../../../tests/helpers/disposed.ts'
 import {lakeOptions} from '../../../tests/helpers/lake/lake-options.ts'
 import {listen} from '../../../tests/helpers/listen.ts'
 import {Accounts} from '../auth/accounts.ts'
-import {unknownCallReporter} from '../http/unknown-calls.ts'
+import {onceWarner} from '../http/unknown-calls.ts'
 import {Unread} from '../http/unread.ts'
 import {openDatabase} from '../store/database.ts'
 import {SocketHub} from './index.ts'
@@ -25,9 +25,9 @@ async function startHub({beatMs = BEAT_MS, authoriseMs = 60_000} = {}) {
   const database = openDatabase(':memory:')
   const options = lakeOptions({log: ({message}) => void logged.push(message)})
   const accounts = new Accounts(database, options)
-  const reportUnknownCall = unknownCallReporter(options.log)
+  const warnOnce = onceWarner(options.log)
   const unread = new Unread()
-  const context = {accounts, options, reportUnknownCall, unread}
+  const context = {accounts, options, warnOnce, unread}
   const silence = async () =>
     new Response(new ReadableStream(), {headers: {'content-type': 'text/event-stream'}})
   const hub = new SocketHub(context, silence, {beatMs, authoriseMs})

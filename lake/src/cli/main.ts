@@ -43,7 +43,7 @@ function init(url: string): void {
     say(`By hand      ${file}: ...lakeConnection({url: '${url}', projectId, dataset})`)
   }
   if (changed.length + unchanged.length === 0) {
-    say('Nothing to change: each Studio and client that was found here names its host already.')
+    say('Nothing to change: no Studio and no client without a host was found in this folder.')
   }
 }
 

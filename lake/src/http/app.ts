@@ -10,7 +10,7 @@ import type {Webhooks} from '../webhooks/webhooks.ts'
 import {auditRequests} from './audited-requests.ts'
 import {identityMiddleware, mayRead, unauthorized} from './identity.ts'
 import {mutationRefusal} from './mutation-errors.ts'
-import {noSuchEndpoint} from './unknown-calls.ts'
+import {noSuchEndpoint} from './refused-calls.ts'
 
 /**
  * The HTTP app around the endpoints: CORS, identity, dataset and error responses. Endpoints throw

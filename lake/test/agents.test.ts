@@ -174,6 +174,8 @@ const PATCHES: [patch: object, message: string][] = [
   [{set: {answer: [{_type: 'video'}]}}, 'answer[_key=='],
   [{set: {question: 7}}, 'question: Invalid input: expected string'],
   [{unset: ['question']}, 'question: Required'],
+  [{set: {question: '', answer: []}}, 'question: Required\nanswer: Required'],
+  [{set: {_system: {base: {id: 'x'}}}}, '_system.base.rev: Required'],
   [{set: {category: 'Prices'}}, 'category: Invalid option'],
   [linking('nothing'), 'no published document "nothing"'],
   [linking(ENQUIRY._id), 'no published document "inbox'],
@@ -187,7 +189,7 @@ const DOCUMENTS: [content: object, message: string][] = [
   [{_id: 'drafts.new'}, 'is not a published ID'],
   [{_id: 'versions.rother.new'}, 'is not a published ID'],
   [{_id: '_.releases.rnew', _type: 'system.release'}, 'is not a published ID'],
-  [{_type: 'system.release'}, 'is none of siteSettings'],
+  [{_type: 'system.release'}, 'by actions only'],
   [{_type: 'sanity.imageAsset'}, 'is none of siteSettings'],
   [{_id: 'faq-price'}, 'patch it'],
   [{_id: ENQUIRY._id}, 'Insufficient permissions'],
@@ -257,6 +259,7 @@ describe('over HTTP', () => {
     const large = JSON.stringify({text: 'x'.repeat(50 * 1024 * 1024)})
     expect((await send(lake, lake.token('agent'), large)).status).toBe(413)
     expect((await send(lake, lake.token('agent'), '{"a":{"__proto__":1}}')).status).toBe(400)
+    expect((await send(lake, lake.token('agent'), '')).status).toBe(400)
   })
 
   test('a lake without agents has no tools', async () => {

@@ -24,19 +24,37 @@ test('create refuses an id that is taken, with the hosted error shape', async ({
   await expect(second).rejects.toMatchObject(refusal(409, error))
 })
 
-test('a release is created by an action, and by no mutation', async ({client}) => {
+test('a release is created and changed by actions, and by no mutation', async ({client}) => {
   const release = {_id: '_.releases.spring', _type: 'system.release', name: 'spring'}
+  await client.releases.create({releaseId: 'autumn', metadata: {releaseType: 'asap'}})
+  const state = {set: {state: 'published'}}
   const transactions = [
     client.transaction().create(release),
     client.transaction().createOrReplace(release),
     client.transaction().createIfNotExists(release),
+    client.transaction().patch('_.releases.autumn', state),
+    client.transaction().delete('_.releases.autumn'),
+    client.transaction().patch(client.patch({query: '*[_type == "system.release"]'}, state)),
   ]
   for (const transaction of transactions) {
     const error = {description: expect.stringContaining('by actions only')}
     await expect(transaction.commit()).rejects.toMatchObject(refusal(400, error))
   }
-  await client.releases.create({releaseId: 'spring', metadata: {releaseType: 'asap'}})
-  expect(await client.getDocument('_.releases.spring')).toMatchObject({name: 'spring'})
+  const patch = {set: {metadata: {title: 'Autumn', releaseType: 'undecided'}}}
+  await client.releases.edit({releaseId: 'autumn', patch})
+  for (const refused of [
+    client.releases.edit({releaseId: 'autumn', patch: state}),
+    client.releases.create({releaseId: 'a.b', metadata: {releaseType: 'asap'}}),
+    client
+      .create({_id: 'a', _type: 'faq'})
+      .then(() => client.patch('a', {set: {_type: 'system.release'}}).commit()),
+  ]) {
+    await expect(refused).rejects.toMatchObject({statusCode: 400})
+  }
+  const stored = {name: 'autumn', state: 'active', metadata: {title: 'Autumn'}}
+  expect(
+    await client.fetch('*[_type == "system.release"]', {}, {perspective: 'raw'}),
+  ).toMatchObject([stored])
 })
 
 test('an id that ends in a dot is completed, and a bad one is refused', async ({client}) => {

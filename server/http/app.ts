@@ -3,6 +3,7 @@ import {getRequestListener, RequestError} from '@hono/node-server'
 import {RESPONSE_ALREADY_SENT} from '@hono/node-server/utils/response'
 import {Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
+import {compress} from 'hono/compress'
 import {contextStorage} from 'hono/context-storage'
 import {requestId} from 'hono/request-id'
 import {logUnexpected} from '../observability/log.ts'
@@ -67,6 +68,7 @@ export function createApp(options: AppOptions): Hono<SiteEnv> {
   if (webhookSecret) {
     app.post(WEBHOOK_PATH, bodyLimit({maxSize: WEBHOOK_MAX_BYTES}), webhook(webhookSecret))
   }
+  app.use(compress())
   app.use(csrf())
   app.use(readPosts())
   app.all('*', ({req, var: {opened, site}}) => opened.site(req.raw, site))

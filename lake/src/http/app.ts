@@ -1,4 +1,5 @@
 import {Hono, type MiddlewareHandler} from 'hono'
+import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
 import {getPath} from 'hono/utils/url'
 import {isAllowedOrigin, isLoopback} from '../auth/sign-in-target.ts'
@@ -22,6 +23,7 @@ export function createApp(context: LakeContext, routes: Hono<LakeEnv>): Hono<Lak
   versioned.use(allowOrigins(context))
   versioned.use(refuseOwnDeliveries(context.webhooks))
   versioned.use(identityMiddleware(context))
+  versioned.use(compress())
   versioned.use(boundResponses(context))
   guardDatasets(versioned, context)
   versioned.use('/datasets/*', async (c, next) => {
@@ -162,6 +164,7 @@ function boundResponses({unread}: LakeContext): MiddlewareHandler<LakeEnv> {
     // This process reads its responses at once.
     if (c.env.isLocal || c.req.method === 'HEAD' || !isJson) return
     const bytes = new Uint8Array(await c.res.arrayBuffer())
+    headers.set('content-length', String(bytes.length))
     c.res = new Response(unread.body(bytes, c.var), c.res)
   }
 }

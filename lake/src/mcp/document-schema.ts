@@ -18,7 +18,11 @@ interface ObjectNode {
 }
 
 /** What the lake notes in a version. A further note would unpublish the document with the release. */
-const VERSION = z.strictObject({base: z.unknown()})
+const VERSION = z.strictObject({base: z.strictObject({id: z.string(), rev: z.string()})})
+
+/** An empty text or list is none, as in the Studio. */
+const required = (type: z.ZodType) =>
+  type.refine((value) => value !== '' && !(Array.isArray(value) && value.length === 0), 'Required')
 
 /** Names of the types of documents, without those of the lake. */
 export function documentTypes(schema: SchemaType): string[] {
@@ -52,7 +56,7 @@ export function documentSchemas(schema: SchemaType, check: CheckReference = () =
     const entries = Object.entries(attributes).map(([name, {value, optional}]) => {
       const type = typeOf(value)
       const isSetByLake = /^_(?:id|rev|createdAt|updatedAt)$/.test(name)
-      return [name, optional || isSetByLake ? type.optional() : type]
+      return [name, optional || isSetByLake ? type.optional() : required(type)]
     })
     return Object.fromEntries(entries)
   }

@@ -1,8 +1,9 @@
 /** Who may change which documents: the rule for mutations, actions and erasing. */
-import {isHiddenFrom, isInPath, readDocumentId} from '../query/document-ids.ts'
+import {isHiddenFrom, isInPath, RELEASE_PREFIX, readDocumentId} from '../query/document-ids.ts'
 import type {Identity, Mutation} from '../types.ts'
 import {completeId} from './documents.ts'
-import {MutationError, withIndex} from './errors.ts'
+import {invalid, MutationError, withIndex} from './errors.ts'
+import type {TouchedDocument} from './references.ts'
 import type {PlannedMutation} from './transaction.ts'
 
 export type MayChange = (documentId: string) => boolean
@@ -44,6 +45,19 @@ export function assertMayChange(id: string, mayChange: MayChange, index = 0): vo
     new MutationError({type: 'insufficientPermissionsError', description}, false),
     index,
   )
+}
+
+/**
+ * A release has a state that only actions keep consistent with its versions.
+ *
+ * @throws MutationError
+ */
+export function assertReleases(touched: ReadonlyMap<string, TouchedDocument>, byActions: boolean) {
+  for (const [id, {before, after, index}] of touched) {
+    const isRelease = [before, after].some((document) => document?._type === 'system.release')
+    if (!isRelease || (byActions && id.startsWith(RELEASE_PREFIX))) continue
+    throw withIndex(invalid('A release is created and changed by actions only'), index)
+  }
 }
 
 function idOf(mutation: Mutation): string {

@@ -19,7 +19,7 @@ export function mcpRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
     if (identity.role !== 'agent') {
       throw new LakeError(403, 'This needs a token of the role "agent"')
     }
-    const parsedBody = await readJsonBody(c, z.unknown())
+    const parsedBody = await readJsonBody(c, z.looseObject({}).or(z.array(z.unknown())))
     // Loaded by the first request: most lakes have no agents.
     const {createMcpHandler} = await import('@modelcontextprotocol/server')
     const {createAgentServer} = await import('../mcp/server.ts')

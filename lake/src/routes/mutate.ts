@@ -11,11 +11,9 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {digestRequest, limitJsonBodyByIdentity, parseWith, readJsonBody} from '../http/body.ts'
 import {changesOf} from '../http/identity.ts'
 import {insufficientPermissions} from '../http/mutation-errors.ts'
-import {invalid, withIndex} from '../mutations/errors.ts'
 import {mayWrite} from '../mutations/permissions.ts'
 import {transactionSchema} from '../mutations/schema.ts'
 import {commitSelected} from '../store/commit-selected.ts'
-import type {Mutation} from '../types.ts'
 
 const flag = z
   .stringbool({truthy: ['true', ''], falsy: ['false'], case: 'sensitive'})
@@ -40,7 +38,6 @@ export function mutateRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
     if (!mayChange || !mayWrite(identity)) throw insufficientPermissions(mutations)
     const requestedId = transaction.transactionId ?? options.transactionId
     const digest = requestedId ? await digestRequest(c, identity) : undefined
-    assertNoReleases(mutations)
     const request = {...options, ...transaction, transactionId: requestedId, digest}
     const committed = await commitSelected(context, {...request, identity, mayChange})
     const shown = returnIds || returnDocuments ? committed.results : []
@@ -53,15 +50,4 @@ export function mutateRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
       })),
     })
   })
-}
-
-/** A release has a state that only actions keep consistent with its versions. */
-function assertNoReleases(mutations: readonly Mutation[]): void {
-  for (const [index, mutation] of mutations.entries()) {
-    const [operation] = Object.values(mutation)
-    if ('_type' in operation && operation._type === 'system.release') {
-      const error = invalid('A document of type "system.release" is created by actions only')
-      throw withIndex(error, index)
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {invalid, transactionAlreadyExists} from '../mutations/errors.ts'
-import {type MayChange, permitted} from '../mutations/permissions.ts'
+import {assertReleases, type MayChange, permitted} from '../mutations/permissions.ts'
 import {assertReferences} from '../mutations/references.ts'
 import {
   type MutationResult,
@@ -150,8 +150,10 @@ export class Store {
       randomId,
     })
     const listed = (list: readonly Mutation[]) => list.map((mutation, index) => ({mutation, index}))
-    const planned = typeof mutations === 'function' ? mutations(working) : listed(mutations)
+    const byActions = typeof mutations === 'function'
+    const planned = byActions ? mutations(working) : listed(mutations)
     working.apply(mayChange ? permitted(planned, mayChange) : planned)
+    if (mayChange) assertReleases(working.touched, byActions)
     const {length} = working.results
     working.apply(listed(onCommit?.([...working.touched.values()]) ?? []))
     assertReferences(working.touched, working.read, (id) => this.documents.strongReferrers(id))

@@ -2,7 +2,7 @@
 import {isDeepStrictEqual} from 'node:util'
 import {RELEASE_PREFIX, readDocumentId} from '../../query/document-ids.ts'
 import type {LakeDocument} from '../../types.ts'
-import {conflict, documentAlreadyExists, documentNotFound} from '../errors.ts'
+import {conflict, documentAlreadyExists, documentNotFound, invalid} from '../errors.ts'
 import {isObject} from '../json.ts'
 import {publishVersion} from './documents.ts'
 import type {ActionContext, Plans} from './plan.ts'
@@ -45,8 +45,12 @@ export const RELEASE_PLANS: Plans<'release'> = {
   },
 
   *'sanity.action.release.edit'({releaseId, patch}, context) {
-    const {_id} = releaseIn(['active', 'scheduled'], releaseId, context)
-    yield {patch: {...patch, id: _id}}
+    const before = releaseIn(['active', 'scheduled'], releaseId, context)
+    yield {patch: {...patch, id: before._id}}
+    const rest = (release: LakeDocument) => contentOf({...release, metadata: null})
+    if (!isDeepStrictEqual(rest(before), rest(context.read(before._id) ?? before))) {
+      throw invalid('An edit of a release changes its metadata only')
+    }
   },
 
   *'sanity.action.release.publish'({releaseId}, context) {

@@ -7,7 +7,11 @@ import {listOf, patchOperationsSchema} from '../schema.ts'
 const id = z.string().min(1)
 const document = z.looseObject({_id: id, _type: z.string()})
 const purge = z.boolean().optional()
-const metadata = z.record(z.string(), z.unknown())
+const metadata = z.looseObject({
+  releaseType: z.enum(['asap', 'scheduled', 'undecided']).optional(),
+})
+/** Part of the ids of its versions, in which dots separate the parts. */
+const releaseId = z.string().regex(/^[\w-]+$/, 'Letters, digits, - and _ only')
 
 /** @param name - without the beginning that all have */
 function action<Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) {
@@ -45,22 +49,22 @@ export const actionSchema = z.discriminatedUnion(
     action('document.version.discard', {versionId: id, purge}),
     action('document.version.replace', {document}),
     action('document.version.unpublish', {versionId: id, publishedId: id}),
-    action('release.create', {releaseId: id, metadata: metadata.default({})}),
+    action('release.create', {releaseId, metadata: metadata.default({})}),
     action('release.import', {
-      releaseId: id,
+      releaseId,
       /** The release of an export. */
       attributes: z.looseObject({}).optional(),
       /** Another name of it. */
       document: z.looseObject({}).optional(),
       ifExists: z.enum(['fail', 'ignore', 'replace']).default('fail'),
     }),
-    action('release.edit', {releaseId: id, patch: patchOperationsSchema}),
-    action('release.publish', {releaseId: id}),
-    action('release.schedule', {releaseId: id, publishAt: z.iso.datetime({offset: true})}),
-    action('release.unschedule', {releaseId: id}),
-    action('release.archive', {releaseId: id}),
-    action('release.unarchive', {releaseId: id}),
-    action('release.delete', {releaseId: id}),
+    action('release.edit', {releaseId, patch: patchOperationsSchema}),
+    action('release.publish', {releaseId}),
+    action('release.schedule', {releaseId, publishAt: z.iso.datetime({offset: true})}),
+    action('release.unschedule', {releaseId}),
+    action('release.archive', {releaseId}),
+    action('release.unarchive', {releaseId}),
+    action('release.delete', {releaseId}),
   ],
   {
     error: ({code, input}) =>

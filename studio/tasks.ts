@@ -3,8 +3,11 @@ import {ProblemError} from './tool-page/problem-of.ts'
 
 export interface NewTask {
   title: string
-  /** The document that it is about. */
-  target: {id: string; type: string}
+  /**
+   * The document that it is about, and what is requested. It is an attribute of `target`, because the Studio
+   * warns of an unknown one beside its own.
+   */
+  target: {id: string; type: string; request?: 'publication' | 'return'}
   /** The paragraphs of its description. */
   lines?: readonly string[]
   assignedTo?: string | null
@@ -23,7 +26,7 @@ export function useTasks() {
       return tasks
     },
     /** A task as the Studio writes it. */
-    taskOf({title, target: {id, type}, lines = [], assignedTo}: NewTask) {
+    taskOf({title, target: {id, type, request}, lines = [], assignedTo}: NewTask) {
       const document = {_type: 'crossDatasetReference', _weak: true, _ref: id}
       return {
         _type: 'tasks.task',
@@ -42,6 +45,7 @@ export function useTasks() {
         ...(assignedTo && {assignedTo}),
         target: {
           documentType: type,
+          request,
           document: {...document, _projectId: projectId, _dataset: dataset},
         },
       }

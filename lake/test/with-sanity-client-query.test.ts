@@ -62,6 +62,13 @@ test('the answer tells the query, the time and the sync tags', async ({started})
   expect(bare).not.toHaveProperty('query')
 })
 
+test('a long result is compressed, a short one is not', async ({started: {url}}) => {
+  const encodingOf = async (query: string) =>
+    (await fetch(`${url}/v1/data/query/production?query=${query}`)).headers.get('content-encoding')
+  expect(await encodingOf(`"${'ward '.repeat(300)}"`)).toBe('gzip')
+  expect(await encodingOf('"ward"')).toBe(null)
+})
+
 test('API versions before 2025-02-19 see everything they may by default', async ({started}) => {
   const old = started.client('editor', {apiVersion: '2024-01-01'})
   expect(await old.fetch('count(*[_type == "article"])')).toBe(4)

@@ -57,14 +57,15 @@ describe('a task', () => {
   })
 
   test('without an assignee is for all editors when it requests a publication', () => {
-    const target = {documentType: 'page', document: {_ref: 'page-fair'}}
-    const after = task({publicationOf: 'page-fair', target})
+    const request = 'publication'
+    const target = {documentType: 'page', document: {_ref: 'page-fair'}, request}
+    const after = task({target})
     const path = '/intent/edit/id=page-fair;type=page/'
     expect(noticesOf({before: null, after}, ASHA, [ASHA, RAVI])).toMatchObject([
       {userId: RAVI, kind: 'request', path},
     ])
     expect(noticesOf({before: after, after}, ASHA, [RAVI])).toEqual([])
-    const assigned = task({publicationOf: 'page-fair', target, assignedTo: RAVI})
+    const assigned = task({target, assignedTo: RAVI})
     expect(noticesOf({before: null, after: assigned}, ASHA, [ASHA, RAVI])).toMatchObject([
       {userId: RAVI, kind: 'assignment', path},
     ])

@@ -32,6 +32,8 @@ const commentSchema = z.object({
   target: z.object({
     documentType: z.string(),
     document: z.object({_ref: z.string()}),
+    /** Of a task: whether an author requests the publication of the document. */
+    request: z.string().nullish(),
   }),
   context: z
     .object({notification: z.object({documentTitle: z.string().nullish()}).optional()})
@@ -49,8 +51,6 @@ const taskSchema = z.object({
   target: commentSchema.shape.target.nullish().catch(null),
   /** Set when the task is complete, not while it is being written. */
   createdByUser: z.string().nullish(),
-  /** Id of the document whose publication an author requests. */
-  publicationOf: z.string().nullish(),
 })
 
 type Blocks = z.infer<typeof blocksSchema>
@@ -81,14 +81,15 @@ function noticesOfTask({before, after}: Change, editors: readonly string[]): Not
   const task = completeTask(after)
   if (task?.status !== 'open') return []
   const old = completeTask(before)
-  const {_id, title, description, assignedTo, dueBy, target, publicationOf} = task
+  const {_id, title, description, assignedTo, dueBy, target} = task
+  const isRequest = target?.request === 'publication'
   const query = new URLSearchParams({sidebar: 'tasks', viewMode: 'edit', selectedTask: _id})
-  const isOfDocument = target && (publicationOf || target.documentType === 'submission')
+  const isOfDocument = target && (isRequest || target.documentType === 'submission')
   const path = isOfDocument
     ? `/intent/edit/id=${target.document._ref};type=${target.documentType}/`
     : `/home?${query}`
   const mentions = newMentions(description, old?.description ?? [], {title, path})
-  if (publicationOf && !assignedTo && !old) {
+  if (isRequest && !assignedTo && !old) {
     return editors.map((userId) => ({userId, kind: 'request', title, text: '', path}))
   }
   if (!assignedTo || assignedTo === old?.assignedTo) return mentions

@@ -13,7 +13,7 @@ const WAITING = /* groq */ `*[status == "open" && (
     && count(*[_type == "comment" && authorId == $user && threadId == ^.threadId
       && _createdAt > ^._createdAt]) == 0)
   || (_type == "tasks.task" && defined(createdByUser)
-    && (assignedTo == $user || ($mayPublish && defined(publicationOf) && !defined(assignedTo))))
+    && (assignedTo == $user || ($mayPublish && target.request == "publication" && !defined(assignedTo))))
 )]`
 
 /**
@@ -29,7 +29,7 @@ export const FOR_YOU_QUERY = /* groq */ `{
     "text": pt::text(message),
     dueBy,
     "isTask": _type == "tasks.task",
-    "isRequest": defined(publicationOf),
+    "isRequest": target.request == "publication",
     "documentId": target.document._ref,
     "documentType": target.documentType
   },

@@ -9,6 +9,7 @@ import {
   useDocumentPresence,
   useSchema,
   useUser,
+  useValidationStatus,
   useValuePreview,
 } from 'sanity'
 import {dayOf, formatDate} from '#app/lib/dates.ts'
@@ -19,7 +20,13 @@ import {Note} from '../tool-page/note.tsx'
 import {useLiveQuery} from '../use-live-query.ts'
 import {useMay} from '../use-may.ts'
 import {usePeopleWho} from '../use-people-who.ts'
-import {changesBetween, REQUEST_FILTER, REQUEST_QUERY, requestSchema} from './request.ts'
+import {
+  changesBetween,
+  REQUEST_FILTER,
+  REQUEST_QUERY,
+  RETURN_FILTER,
+  requestSchema,
+} from './request.ts'
 
 type Edited = Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'published' | 'ready'>
 
@@ -60,6 +67,8 @@ export function orRequest(original: DocumentActionComponent): DocumentActionComp
     const isAsking = mayWrite && !isLoading && !permissions?.granted && release === undefined
     const request = useRequest(props, isAsking)
     const typist = useTypist(props)
+    const {validation} = useValidationStatus(draft?._id ?? id, type, true)
+    const hasErrors = validation.some(({level}) => level === 'error')
     const [isOpen, setOpen] = useState(false)
     if (!isAsking) {
       const title = `${typist} is here, and this has just changed. You can publish at the next pause.`
@@ -68,10 +77,12 @@ export function orRequest(original: DocumentActionComponent): DocumentActionComp
     const close = () => setOpen(false)
     return {
       label: request ? 'Asked for publication' : 'Ask for publication',
-      title: request && `Since ${formatDate(dayOf(new Date(request.time)))}`,
+      title: request
+        ? `Since ${formatDate(dayOf(new Date(request.time)))}`
+        : hasErrors && 'There are errors to correct first.',
       icon: PublishIcon,
       tone: 'primary',
-      disabled: draft === null || request !== null,
+      disabled: draft === null || request !== null || hasErrors,
       onHandle: () => setOpen(true),
       dialog: isOpen && {type: 'custom', component: <AskDialog {...props} onClose={close} />},
     }
@@ -131,16 +142,13 @@ type DialogProps = Edited & {onClose: () => void}
 function useNewTask() {
   const {open, taskOf} = useTasks()
   /** @param ended - filter of the tasks about the document that end with it */
-  return async (task: NewTask, marks: Record<string, string>, ended: string) => {
+  return async (task: NewTask, ended: string) => {
     const tasks = await open()
     const closing = tasks.patch({query: ended, params: {id: task.target.id}})
-    const transaction = tasks.transaction().create({...taskOf(task), ...marks})
+    const transaction = tasks.transaction().create(taskOf(task))
     await transaction.patch(closing.set({status: 'closed'})).commit()
   }
 }
-
-/** Requests that were returned to their author. */
-const RETURNED = '*[_type == "tasks.task" && status == "open" && returnOf == $id]'
 
 function AskDialog({onClose, ...document}: DialogProps) {
   const {id, type, draft, published} = document
@@ -156,8 +164,8 @@ function AskDialog({onClose, ...document}: DialogProps) {
     const fields = schemaType?.jsonType === 'object' ? schemaType.fields : []
     const lines = [note, ...changesBetween(published, draft, {fields})].filter(Boolean)
     const title = `Publish “${preview.value?.title ?? 'Untitled'}”`
-    const task = {title, lines, assignedTo: editor || null, target: {id, type}}
-    await create(task, {publicationOf: id}, RETURNED)
+    const target = {id, type, request: 'publication'} as const
+    await create({title, lines, assignedTo: editor || null, target}, RETURN_FILTER)
     return {title: 'Asked for publication'}
   }
 
@@ -189,15 +197,16 @@ function AskDialog({onClose, ...document}: DialogProps) {
 
 type ReturnDialogProps = DialogProps & {request: Request; isOver: boolean}
 
-function ReturnDialog({request, isOver, onClose, ...target}: ReturnDialogProps) {
+function ReturnDialog({request, isOver, onClose, id, type}: ReturnDialogProps) {
   const create = useNewTask()
   const [comment, setComment] = useState('')
   const over = isOver ? 'A colleague has returned or published this. Copy your comment.' : null
 
   async function giveBack() {
     const {author: assignedTo, title} = request
+    const target = {id, type, request: 'return'} as const
     const task = {title: `Returned: ${title}`, lines: [comment], assignedTo, target}
-    await create(task, {returnOf: target.id}, REQUEST_FILTER)
+    await create(task, REQUEST_FILTER)
     return {title: 'Returned to the author'}
   }
 

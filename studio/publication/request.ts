@@ -1,8 +1,10 @@
-import type {ObjectSchemaType, SanityDocument} from 'sanity'
+import type {ObjectSchemaType} from 'sanity'
 import {z} from 'zod'
 
 /** Open requests for the publication of `$id`. They are tasks, which lie in the dataset for comments. */
-export const REQUEST_FILTER = '*[_type == "tasks.task" && status == "open" && publicationOf == $id]'
+export const REQUEST_FILTER = openTasks('publication')
+/** Requests that were returned to their author. */
+export const RETURN_FILTER = openTasks('return')
 export const REQUEST_QUERY = /* groq */ `{"request": ${REQUEST_FILTER}[0]{
   "id": _id, "author": authorId, "time": createdByUser, title
 }}`
@@ -12,21 +14,41 @@ export const requestSchema = z.object({
     .nullable(),
 })
 
-type Version = Pick<SanityDocument, '_id'> & Record<string, unknown>
+function openTasks(request: string): string {
+  return `*[_type == "tasks.task" && status == "open" && target.request == "${request}" && target.document._ref == $id]`
+}
 
-/** A line for each field that publishing changes: its title, and short values before and after. */
+/** A line for each field that publishing changes: its title, and what is other in it. */
 export function changesBetween(
-  before: Version | null,
-  after: Version | null,
+  before: unknown,
+  after: unknown,
   {fields}: Pick<ObjectSchemaType, 'fields'>,
+  above = '',
 ): string[] {
   return fields.flatMap(({name, type}) => {
-    const values = [before?.[name], after?.[name]]
-    const [old, now] = values.map((value) => JSON.stringify(value))
-    if (old === now) return []
-    const isShort = values.every((value) => typeof value !== 'object')
-    return `${type.title ?? name}${isShort ? `: ${values.map(short).join(' → ')}` : ''}`
+    const [old, now]: unknown[] = [Object(before)[name], Object(after)[name]]
+    if (name.startsWith('_') || JSON.stringify(old) === JSON.stringify(now)) return []
+    const title = above + (type.title ?? name)
+    if (type.jsonType === 'array') return `${title}: ${itemChanges(listOf(old), listOf(now))}`
+    if (type.jsonType !== 'object') return `${title}: ${short(old)} → ${short(now)}`
+    const within = changesBetween(old, now, type, `${title} › `)
+    return within.length > 0 ? within : title
   })
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function itemChanges(before: unknown[], after: unknown[]): string {
+  const textsOf = (items: unknown[]) =>
+    new Map(items.map((item, n) => [Object(item)._key ?? n, JSON.stringify(item)]))
+  const [old, now] = [textsOf(before), textsOf(after)]
+  const added = now.keys().filter((key) => !old.has(key))
+  const changed = now.entries().filter(([key, text]) => old.has(key) && old.get(key) !== text)
+  const removed = old.keys().filter((key) => !now.has(key))
+  const counts = Object.entries({added, changed, removed})
+    .map(([name, items]) => [[...items].length, name] as const)
+    .filter(([count]) => count > 0)
+  return counts.map((words) => words.join(' ')).join(', ') || 'in another order'
 }
 
 const SHORT_MAX = 60

@@ -50,6 +50,7 @@ test('nothing personal is kept: neither previews nor what someone sent', async (
   })
   expect(posted.status).toBe(400)
   expect(posted.headers.get('cache-control') ?? '').not.toContain('public')
+  expect(posted.headers.get('content-encoding')).toBe('gzip')
   expect((await ask(site.url, '/contact')).body.toString()).not.toContain('Asha')
 })
 

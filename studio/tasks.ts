@@ -5,7 +5,7 @@ export interface NewTask {
   title: string
   /**
    * The document that it is about, and what is requested. It is an attribute of `target`, because the Studio
-   * warns of an unknown one beside its own.
+   * warns of an unknown attribute of a task.
    */
   target: {id: string; type: string; request?: 'publication' | 'return'}
   /** The paragraphs of its description. */

@@ -40,7 +40,7 @@ export function LineForm({form, result, sent = null, label, className, onChanged
         aria-label={label ?? form.title}
         className="flex flex-wrap items-start gap-3"
       >
-        <GuardFields arrival={arrival} />
+        <GuardFields fields={form.fields} arrival={arrival} />
         {otherPage && <PrefetchPageLinks page={otherPage} />}
         {form.fields.map((member) => (
           <LineField

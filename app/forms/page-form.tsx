@@ -96,7 +96,7 @@ export function PageForm({
         !isGrouped && (isShort ? 'gap-4' : 'gap-6'),
       )}
     >
-      <GuardFields arrival={arrival} />
+      <GuardFields fields={form.fields} arrival={arrival} />
       {otherPage && <PrefetchPageLinks page={otherPage} />}
       {isFresh && (
         <FormNotice
@@ -106,7 +106,7 @@ export function PageForm({
         />
       )}
       {groups.map(({legend, members}) => (
-        <Group key={members[0]?.name} legend={legend}>
+        <Group key={members[0]?.name} legend={legend} isAlone={!isGrouped}>
           {members.map((member) => (
             <FormField
               key={member.name}
@@ -200,10 +200,19 @@ function groupsOf(fields: readonly Field[]): FieldGroup[] {
   return groups
 }
 
-function Group({legend, children}: {legend: string | null; children: ReactNode}) {
-  if (!legend) return children
+const GROUP = 'grid min-w-0 gap-6 sm:grid-cols-2'
+
+interface GroupProps {
+  legend: string | null
+  isAlone: boolean
+  children: ReactNode
+}
+
+function Group({legend, isAlone, children}: GroupProps) {
+  if (isAlone) return children
+  if (!legend) return <div className={GROUP}>{children}</div>
   return (
-    <fieldset className="grid min-w-0 gap-6 sm:grid-cols-2">
+    <fieldset className={GROUP}>
       <legend className="mb-5 w-full border-line border-b pb-3 font-display text-xl">
         {legend}
       </legend>

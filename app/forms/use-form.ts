@@ -5,7 +5,7 @@ import type {Form} from '#app/content/form.ts'
 import {focusFirst, isNamed} from './controls.ts'
 import type {FormResult} from './form-data.ts'
 import {formPath} from './form-path.ts'
-import {VERSION_FIELD, versionOf} from './guard-fields.tsx'
+import {VERSION_FIELD} from './guard-fields.tsx'
 
 export type SentForm = FormResult<{reference: string | null}>
 
@@ -40,7 +40,7 @@ export function useForm(options: {
   const isBusy = fetcher.state !== 'idle'
   const isSending = useRef(false)
   const sent = useRef<FormData>(undefined)
-  const refusedVersion = useRef<string>(undefined)
+  const refusedVersion = useRef<FormDataEntryValue | null>(null)
 
   async function send(element: HTMLFormElement) {
     const findErrors = await importCheck(form)
@@ -53,9 +53,8 @@ export function useForm(options: {
     onSend?.()
     const body = new FormData(element)
     sent.current = body
-    const version = versionOf(form.fields)
     // A version is refused once: a cache may have it a little longer.
-    if (version !== refusedVersion.current) body.set(VERSION_FIELD, version)
+    if (body.get(VERSION_FIELD) === refusedVersion.current) body.delete(VERSION_FIELD)
     // A submission does not change the data of the page.
     await fetcher.submit(body, {action, method: 'post', defaultShouldRevalidate: false})
   }
@@ -68,7 +67,7 @@ export function useForm(options: {
 
   /** The new fields begin with what was entered. */
   function showChanged(answer: SentForm) {
-    refusedVersion.current = versionOf(form.fields)
+    refusedVersion.current = sent.current?.get(VERSION_FIELD) ?? null
     setKept(answer)
     onChanged?.(answer)
     void revalidate()

@@ -14,16 +14,18 @@ export const redirectToCanonicalPath: MiddlewareFunction<Response> = async (
 }
 
 const STUDIO = /^\/studio(?=\/|$)/i
+/** Paths that go on with ids, keys or hashes, which are case-sensitive. */
+const WITH_IDS = /^\/(?:assets|calendar|form)\//
 
 /**
  * The canonical form of a page's path: lower case, single slashes, no trailing slash. The router
  * accepts other forms too, and search engines would count each as a separate page.
  *
- * Document ids below the Studio are case-sensitive, and names of assets are hashes.
+ * Document ids below the Studio are case-sensitive, too.
  */
 export function canonicalPath(path: string): string {
   if (STUDIO.test(path)) return path.replace(STUDIO, (base) => base.toLowerCase())
-  if (path.startsWith('/assets/')) return path
+  if (WITH_IDS.test(path)) return path
   // Percent-encoding uses capital digits (RFC 3986, 2.1), so they stay unchanged.
   const lower = path.replace(/%[\da-f]{2}|[a-z]+/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),

@@ -117,7 +117,23 @@ const escaped = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** Each field that is wrong has a message, and the others keep what was entered. */
+/** The part of a page that has a field: up to the next one. */
+function partOf(html: string, name: string): string {
+  const [, first = '', ...more] = html.split(`name="${name}"`)
+  return [first, ...more].join('').split(/name="(?:f\d|form-)/)[0] ?? ''
+}
+
+/** What a field shows for a value, of a choice that it has and of a text in any case. */
+function shows(part: string, {kind}: Field['stored'], value: string): boolean {
+  if (kind === 'longText') return part.includes(`>${escaped(value)}</textarea>`)
+  if (!/choice|consent/.test(kind)) return part.includes(`value="${escaped(value)}"`)
+  const tags = part.match(/value="[^>]*/g) ?? []
+  const chosen = tags.filter((tag) => /(?:checked|selected)=""/.test(tag))
+  const values = chosen.flatMap((tag) => /value="([^"]*)"/.exec(tag)?.slice(1) ?? [])
+  return values.join('\n') === (value === 'wrong' ? '' : value)
+}
+
+/** Each field that is wrong has a message, and all keep what was entered. */
 async function expectRefusal(url: string, form: RandomForm): Promise<void> {
   const refused = form.fields.filter(({isRefused}) => isRefused)
   if (refused.length === 0) return
@@ -125,14 +141,13 @@ async function expectRefusal(url: string, form: RandomForm): Promise<void> {
   expect(response.status, form._id).toBe(400)
   const html = response.body.toString()
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  for (const {name, isRefused, stored, valid} of form.fields) {
+  for (const {name, isRefused, stored, valid, wrong} of form.fields) {
     const control = new RegExp(`<(?:input|textarea|select)[^>]*name="${name}"[^>]*>`).exec(
       main,
     )?.[0]
     expect(control?.includes('aria-invalid="true"'), `${form._id} ${name}`).toBe(isRefused)
-    if (isRefused) continue
-    const isText = !['choice', 'choices', 'consent'].includes(stored.kind)
-    expect(main, `${form._id} ${name}`).toContain(isText ? escaped(valid) : 'ed=""')
+    const sent = isRefused ? wrong : valid
+    expect(shows(partOf(main, name), stored, sent), `${form._id} ${name} ${sent}`).toBe(true)
   }
 }
 
@@ -149,10 +164,10 @@ test('200 random forms: what is wrong comes back with all values, what is right 
     for (const each of forms) transaction.create(documentOf(each))
     await transaction.commit()
     for (const each of forms) await expectRefusal(site.url, each)
+    // A form that is sent once more at once, as after a double click, arrives once.
     for (const each of forms.slice(0, half)) {
-      const isPlain = each.fields.length % 2 === 0
-      const sent = await (isPlain ? post(site.url, each) : postScripted(site.url, each))
-      expect([200, 202, 303], each._id).toContain(sent.status)
+      expect((await post(site.url, each)).status, each._id).toBe(303)
+      expect((await postScripted(site.url, each)).status, each._id).toBe(200)
     }
     // Stored, but not delivered: the service does not respond when the process is killed.
     service.behave('stall')

@@ -24,9 +24,8 @@ export async function loader({context, request, url}: Route.LoaderArgs) {
   ])
   const groups = rankResults([...searchIndex(index, words), ...articles], words)
   if (groups.length === 0) {
-    context
-      .get(pageViewsContext)
-      .miss(request, words.join(' '), context.get(formServicesContext).sender)
+    const {sender} = context.get(formServicesContext)
+    context.get(pageViewsContext).miss(request, {search, words: words.join(' ')}, sender)
   }
   return {search, words, groups}
 }

@@ -12,6 +12,12 @@ export interface ViewReport {
   misses: {missed: string; times: number}[]
 }
 
+/** What a visitor searched for, as entered and as words. */
+export interface Search {
+  search: string
+  words: string
+}
+
 /** The views that the server counts; see docs/decisions/0038-page-views.md. */
 export interface PageViews {
   /**
@@ -21,7 +27,7 @@ export interface PageViews {
    */
   report: (request: Request, path: string, address: string | null) => void
   /** Counts a search without a result. */
-  miss: (request: Request, words: string, address: string | null) => void
+  miss: (request: Request, search: Search, address: string | null) => void
   /** Whether the person of a request may read enquiries, and therefore views. */
   mayRead: (request: Request) => Promise<boolean>
   /** @param day - the first day, as `2027-03-31` */

@@ -56,10 +56,10 @@ async function startCounter() {
     views: (since = ALL) =>
       Object.fromEntries(counter.since(since).pages.map(({path, views}) => [path, views])),
     since: (day: string) => counter.since(day),
-    search: (words: string) =>
+    search: (search: string, words = search) =>
       counter.miss(
         new Request('http://site.example', {headers: {'User-Agent': VISITOR_AGENT}}),
-        words,
+        {search, words},
         clock.address,
       ),
     misses: () =>
@@ -199,6 +199,8 @@ test('words without a result count once while a visitor types them', ({counter})
     for (const words of ['nig', 'night', 'night rota', 'night rot', 'night rota'])
       counter.search(words)
     for (const words of ['9876', '98765', '987654']) counter.search(words)
+    for (const search of ['asha', 'asha@clinic', 'asha@clinic.example'])
+      counter.search(search, search.replaceAll(/[@.]/g, ' '))
   }
   expect(counter.misses()).toEqual({'night rota': 2})
 })

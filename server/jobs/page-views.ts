@@ -9,7 +9,7 @@ import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {dayOf} from '#app/lib/dates.ts'
 import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
-import type {ViewReport} from '#app/services/page-views.server.ts'
+import type {Search, ViewReport} from '#app/services/page-views.server.ts'
 import {RateLimit} from '#lake/index.ts'
 import {CAMPAIGN_PREFIX} from '#schemas/constants.ts'
 import {pathKey} from '#schemas/redirects.ts'
@@ -98,7 +98,10 @@ export function countViews(options: CounterOptions) {
   const counts = new Map<string, number>()
   const misses = new Map<string, number>()
   // The last words that an address searched for.
-  const typed = new LRUCache<string, string>({max: 1000, ttl: TYPING_MS})
+  const typed = new LRUCache<string, {words: string; isStored: boolean}>({
+    max: 1000,
+    ttl: TYPING_MS,
+  })
   // Empty, so that the first write deletes old days.
   let day = ''
   let hasFailed = false
@@ -109,11 +112,6 @@ export function countViews(options: CounterOptions) {
     if (limit.consume(hash(`${address} ${path}`)) !== null) return
     if (dayOf(now()) !== day) write()
     if (map.has(path) || map.size < max) map.set(path, (map.get(path) ?? 0) + 1)
-  }
-
-  /** @param text - a path without a page, or the words of a search without a result */
-  function addMiss(text: string, address: string | null): void {
-    if (mayStore(text)) add(text, address, misses, MAX_MISSES)
   }
 
   const daysAgo = (days: number) => dayOf(new Date(now().getTime() - days * DAY_MS))
@@ -150,7 +148,8 @@ export function countViews(options: CounterOptions) {
       const address = addressOf(incoming)
       outgoing.once('finish', () => {
         const isMissed = outgoing.statusCode === 404 && mayBePage(site)
-        if (isMissed && isVisitor(context.req.raw.headers)) addMiss(pathKey(site.pagePath), address)
+        const missed = isMissed && isVisitor(context.req.raw.headers) && pathKey(site.pagePath)
+        if (missed && mayStore(missed)) add(missed, address, misses, MAX_MISSES)
         const viewed = path && viewedPath(path, outgoing)
         if (!viewed) return
         if (path && outgoing.statusCode !== 302) found.set(path, true)
@@ -160,17 +159,18 @@ export function countViews(options: CounterOptions) {
     report({headers}: Request, path: string, address: string | null): void {
       if (found.has(path) && isVisitor(headers)) add(path, address)
     },
-    miss({headers}: Request, words: string, address: string | null): void {
+    miss({headers}: Request, {search, words}: Search, address: string | null): void {
       if (!isVisitor(headers)) return
       const visitor = hash(String(address))
-      const last = typed.get(visitor) ?? ''
-      if (last.startsWith(words)) return
-      typed.set(visitor, words)
+      const last = typed.get(visitor)
+      if (last?.words.startsWith(words)) return
+      const isStored = mayStore(search)
+      typed.set(visitor, {words, isStored})
       // The visitor has typed on.
-      if (last && words.startsWith(last) && mayStore(last)) {
-        misses.set(last, (misses.get(last) ?? 0) - 1)
+      if (last?.isStored && words.startsWith(last.words)) {
+        misses.set(last.words, (misses.get(last.words) ?? 0) - 1)
       }
-      addMiss(words, address)
+      if (isStored) add(words, address, misses, MAX_MISSES)
     },
     since(first: string): ViewReport {
       write()

@@ -1,6 +1,6 @@
 import {partAnchor} from '#app/lib/page-parts.ts'
 import {type Block, blockText, slugify} from '#app/lib/portable-text.ts'
-import {CAMPAIGN_PREFIX, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
+import {CAMPAIGN_PREFIX, FORM_PREFIX, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
 import {reservedSegment} from '#schemas/page-path.ts'
 import {destinationOf, pathKey, type RedirectRule} from '#schemas/redirects.ts'
 import {publicPath} from '../public-path.ts'
@@ -72,7 +72,7 @@ export function addressesOf(published: readonly StoredDocument[]) {
   function exists(path: string): boolean {
     const key = pathKey(path)
     // A file, or a page without a document, such as the search.
-    const hasPrefix = [CAMPAIGN_PREFIX, ...PREFIXES].some((prefix) => key.startsWith(prefix))
+    const hasPrefix = PREFIXES.some((prefix) => key.startsWith(prefix))
     const isOwn = !hasPrefix && (reservedSegment(key.slice(1)) !== null || /\.\w+$/.test(key))
     return pages.has(key) || isOwn
   }
@@ -96,7 +96,9 @@ export function addressesOf(published: readonly StoredDocument[]) {
 }
 
 const SITE = 'http://site.invalid'
-const PREFIXES = Object.values(SLUG_PREFIXES).filter((prefix) => prefix !== '/')
+const PREFIXES = [CAMPAIGN_PREFIX, FORM_PREFIX, ...Object.values(SLUG_PREFIXES)].filter(
+  (prefix) => prefix !== '/',
+)
 
 /** Whether a page of blocks has a part of this name. Other pages and shared blocks have parts of their own. */
 export function hasPart(document: StoredDocument | null, name: string): boolean {

@@ -57,7 +57,7 @@ test('one form has a column for each of its labels, after those that all have', 
   )
   expect(head).toEqual([
     ...['Received', 'Form', 'Status', 'Name', 'E-mail', 'Phone number', "'=Wards", 'Client'],
-    ...['Referral ID', 'Delivery', 'Suspected spam', 'Notes'],
+    ...['Reference', 'Delivery', 'Suspected spam', 'Notes'],
     ...SOURCE_FIELDS.map(({title}) => title),
   ])
   expect(row?.slice(1, 6)).toEqual(['Visit', 'Handled', 'Ravi', 'r@c.example', ''])
@@ -77,7 +77,7 @@ test('mixed forms, also from before, have each answer under its own title', () =
   expect(cells('Phone number')).toEqual(['', '9876543210', ''])
   expect(cells('Message')).toEqual(['Hello', '', ''])
   expect(cells('Client name')).toEqual(['', 'City Hospital', ''])
-  expect(cells('Referral ID')).toEqual(['', 'REF-1', ''])
+  expect(cells('Reference')).toEqual(['', 'REF-1', ''])
 })
 
 test('the file is named after list, form and day', () => {

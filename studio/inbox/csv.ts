@@ -70,7 +70,7 @@ const SUBSCRIPTION: Column[] = [
   {title: 'Confirmed', value: ({subscription}) => isoTime(subscription?.confirmedAt ?? '')},
 ]
 const HANDLING: Column[] = [
-  {title: 'Referral ID', value: ({reference}) => reference ?? ''},
+  {title: 'Reference', value: ({reference}) => reference ?? ''},
   {title: 'Delivery', value: ({delivery}) => (delivery ? DELIVERY_TITLES[delivery.state] : '')},
   {title: 'Suspected spam', value: ({suspicion}) => suspicion ?? ''},
   {title: 'Notes', value: ({notes}) => notes ?? ''},

@@ -44,7 +44,7 @@ interface PartProps {
 function Answers({submission}: PartProps) {
   const {answers, reference, source, delivery} = submission
   const known = [
-    {title: 'Referral ID', value: reference},
+    {title: 'Reference', value: reference},
     {title: 'Reference of the service', value: delivery?.serviceReference},
     ...SOURCE_FIELDS.map(({name, title}) => ({title, value: source?.[name]})),
   ].filter(({value}) => value)

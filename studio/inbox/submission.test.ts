@@ -9,7 +9,7 @@ const submission = parseSubmission({
 
 test('a reply begins with the text of the form and the name of the sender', () => {
   if (!submission) throw new Error('The submission is not read')
-  const to = 'mailto:asha%40clinic.example?subject=Your%20message'
+  const to = 'mailto:asha%40clinic.example?subject=Re%3A%20Message'
   expect(replyHref(submission, null)).toBe(to)
   expect(replyHref(submission, 'Dear {name},\nthank you & welcome')).toBe(
     `${to}&body=Dear%20Asha%20%24%26%20Verma%2C%0D%0Athank%20you%20%26%20welcome`,

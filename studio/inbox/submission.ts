@@ -74,10 +74,11 @@ export const emailOf = ({answers}: Submission) => firstValue(answers, 'email')
  * @param replyText - with which the e-mail begins, from the form
  */
 export function replyHref(submission: Submission, replyText: string | null): string {
-  const {formTitle, answers} = submission
+  const {formTitle, reference, answers} = submission
   // Mail programs expect the line ends of RFC 6068.
   const body = replyText?.replaceAll('{name}', () => senderName(answers)).replace(/\r?\n/g, '\r\n')
-  const parts = [['subject', `Your ${formTitle.toLowerCase()}`], ...(body ? [['body', body]] : [])]
+  const subject = ['Re:', formTitle, reference].filter(Boolean).join(' ')
+  const parts = [['subject', subject], ...(body ? [['body', body]] : [])]
   const query = parts.map((part) => part.map(encodeURIComponent).join('=')).join('&')
   return `mailto:${encodeURIComponent(emailOf(submission))}?${query}`
 }

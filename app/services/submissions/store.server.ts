@@ -33,8 +33,7 @@ const MAX_CONFLICTS = 8
 /** Confirmations to one address within a day, so that a stranger can't fill its mailbox. */
 const CONFIRMATIONS_MAX = 3
 
-const NO_EMAIL_SERVICE =
-  'No e-mail service is connected; no confirmation is sent, and addresses are stored unconfirmed.'
+const NO_EMAIL_SERVICE = 'No e-mail service is connected; addresses are stored unconfirmed.'
 
 /** The pending work. Times are in seconds. */
 export type Backlog = typeof EMPTY_BACKLOG
@@ -162,12 +161,14 @@ export class SubmissionStore {
     if (!confirmation || !address) return {}
     const {client, now, services} = this.#options
     const {isDoubleOptIn, ...email} = confirmation
+    const hasService = services.includes('confirmation')
+    if (!hasService && !isDoubleOptIn) return {}
     const since = new Date(now().getTime() - DUPLICATE_MS).toISOString()
     const options = {perspective: 'raw'} as const
     const sent = await client.fetch<string[]>(CONFIRMED_FORMS, {address, since}, options)
     const isLimited = sent.length >= CONFIRMATIONS_MAX || (isDoubleOptIn && sent.includes(form))
     const reason = isLimited && 'This address has already been sent an e-mail in the last 24 hours.'
-    const lastError = services.includes('confirmation') ? reason : NO_EMAIL_SERVICE
+    const lastError = hasService ? reason : NO_EMAIL_SERVICE
     return {
       confirmation: {
         service: 'confirmation',

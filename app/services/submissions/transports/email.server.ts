@@ -1,4 +1,5 @@
 import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
+import type {StoredSubmission} from '#app/services/submissions/submission.server.ts'
 import {subscriptionLinks} from '#app/services/submissions/subscriptions.server.ts'
 import type {FieldKind} from '#schemas/constants.ts'
 import {type Answer, firstValue, isName} from '#schemas/documents/submission-answers.ts'
@@ -60,9 +61,9 @@ export function emailSender(settings: EmailSettings, timeoutMs: number) {
 /** Sends submissions as e-mails to the addresses of their form, or to the configured one. */
 export function emailTransport(settings: EmailSettings, timeoutMs: number): Transport {
   const send = emailSender(settings, timeoutMs)
-  return async ({answers, to}, options) => {
+  return async ({answers, to, stored}, options) => {
     const receivers = to?.join(', ') || settings.to
-    return outcomeOf(await send({to: receivers, ...contentOf(answers)}, options))
+    return outcomeOf(await send({to: receivers, ...contentOf(answers, stored)}, options))
   }
 }
 
@@ -93,8 +94,8 @@ function outcomeOf(answer: Awaited<ReturnType<typeof callService>>): DeliveryOut
   return answer.kind === 'unanswered' ? answer : {...answer, message: null}
 }
 
-/** The template has five places. What has no place of its own is listed as the message. */
-function contentOf(answers: readonly Answer[]): Omit<Email, 'to'> {
+/** The template has five places. If they do not suffice, the message lists all, with the form and the reference. */
+function contentOf(answers: readonly Answer[], stored?: StoredSubmission): Omit<Email, 'to'> {
   const named = (name: string) => answers.find((answer) => answer.name === name)
   const own = (kind: FieldKind) => answers.find((answer) => answer.kind === kind && !answer.isOther)
   const name = named('name') ?? answers.find((each) => isName(each) && !each.isOther) ?? own('text')
@@ -102,6 +103,9 @@ function contentOf(answers: readonly Answer[]): Omit<Email, 'to'> {
   const [company, message] = [named('company'), named('message')]
   const placed = [name, email, phone, company, message]
   const isComplete = answers.every((answer) => placed.includes(answer))
+  const {formTitle, reference} = stored ?? {}
+  const about = Object.entries({Form: formTitle, Reference: reference}).filter(([, value]) => value)
+  const lines = [...about, ...answers.map(({label, value}) => [label, value])]
   return {
     fromName: name?.value ?? '',
     fromEmail: email?.value ?? '',
@@ -109,6 +113,6 @@ function contentOf(answers: readonly Answer[]): Omit<Email, 'to'> {
     fromCompany: company?.value ?? '',
     message: isComplete
       ? (message?.value ?? '')
-      : answers.map(({label, value}) => `${label}: ${value}`).join('\n'),
+      : lines.map(([label, value]) => `${label}: ${value}`).join('\n'),
   }
 }

@@ -2,6 +2,7 @@ import {test as base, expect} from 'vitest'
 import {disposed} from '#tests/helpers/disposed.ts'
 import {answersOf} from '#tests/helpers/site/answers.ts'
 import {startRecordingService} from '#tests/helpers/site/recording-service.ts'
+import {parseSubmission} from '../submission.server.ts'
 import {courseTransport, referralTransport} from './accounts.server.ts'
 import {emailTransport} from './email.server.ts'
 
@@ -45,11 +46,14 @@ test('what has no place in the template is listed, and a form has its addresses'
   started: {service, email},
 }) => {
   const answers = answersOf({name: 'Asha', message: 'Hi', wards: 'ICU\nBurns'})
-  await email({answers, to: ['a@office.example', 'b@office.example']}, key)
+  const form = {form: 'fair', formTitle: 'Visit', reference: 'FAIR-1', submittedAt: '2026-01-01'}
+  const stored = parseSubmission({_id: 'inbox.1', _rev: 'r', answers: [], ...form})
+  const to = ['a@office.example', 'b@office.example']
+  await email({answers, to, ...(stored && {stored})}, key)
   expect(service.heard[0]?.payload).toMatchObject({
     template_params: {
       from_name: 'Asha',
-      message: 'name: Asha\nmessage: Hi\nwards: ICU\nBurns',
+      message: 'Form: Visit\nReference: FAIR-1\nname: Asha\nmessage: Hi\nwards: ICU\nBurns',
       to_email: 'a@office.example, b@office.example',
     },
   })

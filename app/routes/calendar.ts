@@ -1,6 +1,7 @@
 import {calendarFile} from '#app/blocks/agenda/calendar.ts'
 import {fetchBlocks} from '#app/content/page.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {visibleText} from '#app/lib/text.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
 import {withEtag} from '#app/services/with-etag.server.ts'
@@ -16,7 +17,8 @@ export async function loader({context, request, params}: Route.LoaderArgs) {
     return new Response('There is no such entry of an agenda.\n', {status: 404})
   }
   const {host} = new URL(context.get(siteConfigContext).siteUrl)
-  const file = calendarFile({...agenda, entries}, {host, stamp: new Date()})
+  // In a preview the texts carry invisible marks.
+  const file = visibleText(calendarFile({...agenda, entries}, {host, stamp: new Date()}))
   return withEtag(request, file, 'text/calendar; charset=utf-8')
 }
 

@@ -51,7 +51,8 @@ export const formType = defineType({
       lineField({
         name: 'title',
         title: 'Name in the inbox',
-        description: 'Of one that was sent, as in “Course registration”.',
+        description:
+          'Of one that was sent, as in “Course registration”. The form’s own page has it as heading.',
         max: 60,
         options: {isShown: false},
       }),

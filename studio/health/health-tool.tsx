@@ -41,12 +41,13 @@ async function load(client: SanityClient) {
   const since = dayOf(new Date(Date.now() - REPORT_DAYS * DAY_MS))
   const [content, report] = await Promise.all([
     loadContent((...query) => raw.fetch(...query), EDITED_TYPES, known),
-    // The views of pages are for those who may read enquiries.
+    // For those who may read enquiries; others may not let the server check links either.
     loadReport(client, since).catch(() => null),
   ])
   const origin = window.location.origin
   const faults = findFaults({content, report, origin, now: new Date()})
-  return {content, hasReport: report?.isOn ?? false, faults, links: outsideLinks(content, origin)}
+  const links = report ? outsideLinks(content, origin) : null
+  return {content, hasReport: report?.isOn ?? false, faults, links}
 }
 
 function HealthPage() {
@@ -80,13 +81,15 @@ function HealthPage() {
       testId="health"
       intro="What is broken or missing on the site, ordered by what visitors feel most. Each entry opens where it is mended."
       actions={
-        <Button
-          mode="ghost"
-          text={`Check ${countText(value?.links.length ?? 0, 'link')} to other sites`}
-          disabled={isBusy || !value?.links.length}
-          loading={isBusy}
-          onClick={() => send(checkLinks, {title: 'The links to other sites were checked'})}
-        />
+        value?.links && (
+          <Button
+            mode="ghost"
+            text={`Check ${countText(value.links.length, 'link')} to other sites`}
+            disabled={isBusy || value.links.length === 0}
+            loading={isBusy}
+            onClick={() => send(checkLinks, {title: 'The links to other sites were checked'})}
+          />
+        )
       }
       onReload={reload}
     >

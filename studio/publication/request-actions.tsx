@@ -22,6 +22,7 @@ import {useMay} from '../use-may.ts'
 import {usePeopleWho} from '../use-people-who.ts'
 import {
   changesBetween,
+  OPEN_FILTER,
   REQUEST_FILTER,
   REQUEST_QUERY,
   RETURN_FILTER,
@@ -31,7 +32,7 @@ import {
 type Edited = Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'published' | 'ready'>
 
 /**
- * The open request for the publication of a document. It is closed when there is no draft any more.
+ * The open request for the publication of a document. All about it end when there is no draft any more.
  *
  * @param isNeeded - false: nothing is queried
  */
@@ -40,21 +41,24 @@ function useRequest({id, draft, ready}: Edited, isNeeded: boolean) {
   const found = useLiveQuery({
     query: isNeeded ? REQUEST_QUERY : null,
     params: {id},
-    listen: REQUEST_FILTER,
+    listen: OPEN_FILTER,
     tag: 'publication',
     schema: requestSchema,
     client,
   })
-  const request = found?.request ?? null
+  const count = found?.count ?? 0
   const isDone = ready && draft === null
   // Writes to the lake, which is outside React.
   useEffect(() => {
-    if (!request || !isDone) return
-    const closing = client?.patch(request.id).set({status: 'closed'}).commit()
-    // A viewer may not; the next editor who opens the document closes it.
-    closing?.catch(() => null)
-  }, [client, request, isDone])
-  return isDone ? null : request
+    if (count === 0 || !isDone) return
+    const open = client?.patch({query: OPEN_FILTER, params: {id}})
+    // A viewer may not; the next editor who opens the document closes them.
+    open
+      ?.set({status: 'closed'})
+      .commit()
+      .catch(() => null)
+  }, [client, count, id, isDone])
+  return isDone ? null : (found?.request ?? null)
 }
 
 /** "Ask for publication" in the place of the Studio's "Publish", for people who write drafts only. */

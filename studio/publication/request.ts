@@ -1,22 +1,22 @@
 import type {ObjectSchemaType} from 'sanity'
 import {z} from 'zod'
 
-/** Open requests for the publication of `$id`. They are tasks, which lie in the dataset for comments. */
-export const REQUEST_FILTER = openTasks('publication')
-/** Requests that were returned to their author. */
-export const RETURN_FILTER = openTasks('return')
+/** Open requests about `$id`. They are tasks, which lie in the dataset for comments. */
+export const OPEN_FILTER =
+  '*[_type == "tasks.task" && status == "open" && defined(target.request) && target.document._ref == $id]'
+/** For its publication. */
+export const REQUEST_FILTER = `${OPEN_FILTER}[target.request == "publication"]`
+/** Returned to their author. */
+export const RETURN_FILTER = `${OPEN_FILTER}[target.request == "return"]`
 export const REQUEST_QUERY = /* groq */ `{"request": ${REQUEST_FILTER}[0]{
   "id": _id, "author": authorId, "time": createdByUser, title
-}}`
+}, "count": count(${OPEN_FILTER})}`
 export const requestSchema = z.object({
   request: z
     .object({id: z.string(), author: z.string(), time: z.string(), title: z.string()})
     .nullable(),
+  count: z.number(),
 })
-
-function openTasks(request: string): string {
-  return `*[_type == "tasks.task" && status == "open" && target.request == "${request}" && target.document._ref == $id]`
-}
 
 /** A line for each field that publishing changes: its title, and what is other in it. */
 export function changesBetween(

@@ -10,7 +10,7 @@ const TITLE = 'Leave us a message'
 /** The note on live chat names the icon, so the name of the button does as well. */
 const BUTTON = {
   'aria-label': `Chat: ${TITLE}`,
-  className: 'pointer-events-auto min-h-14 shadow-panel max-sm:size-14 max-sm:p-0',
+  className: 'pointer-events-auto size-14 p-0 shadow-panel max-sm:size-12',
 } as const
 
 interface ChatPanelProps {
@@ -40,25 +40,20 @@ export function ChatPanel({details, text, form}: ChatPanelProps) {
     // The submit button was disabled, so the focus was no longer in the panel.
     button.current?.focus()
   }
-  const label = (
-    <>
-      <MessageCircle className="size-6" />
-      <span className="max-sm:hidden">{TITLE}</span>
-    </>
-  )
+  const icon = <MessageCircle className="size-6" />
   return (
     <>
       <div
         data-print="hidden"
-        className="pointer-events-none sticky bottom-5 z-10 flex h-0 items-end justify-end px-5"
+        className="pointer-events-none sticky bottom-5 z-10 flex h-0 items-end justify-end px-5 max-sm:px-1"
       >
         {isHydrated ? (
           <Button ref={button} {...BUTTON} popoverTarget={id} aria-haspopup="dialog">
-            {label}
+            {icon}
           </Button>
         ) : (
           <ButtonLink {...BUTTON} href="#message">
-            {label}
+            {icon}
           </ButtonLink>
         )}
       </div>

@@ -16,7 +16,8 @@ const SCHEMA = join(import.meta.dirname, '../../schemas/schema.json')
 test('a lake on this machine needs no password, gives tokens while it runs, and stops cleanly', async () => {
   await using folder = await temporaryFolder()
   const data = ['--data', folder.at('data')]
-  const options = [...data, '--project', 'abc123', '--dataset', 'blog', '--agents', SCHEMA]
+  const names = ['--project', 'abc123', '--dataset', 'blog']
+  const options = [...data, ...names, '--agents', SCHEMA, '--public']
   await using lake = await startCommand(options)
   expect(lake.url).toMatch(/^http:\/\/localhost:\d+$/)
   expect(lake.output()).toContain('only this machine reaches it')
@@ -31,7 +32,8 @@ test('a lake on this machine needs no password, gives tokens while it runs, and 
     token: text.trim(),
   })
   await client.create({_id: 'one', _type: 'post', title: 'First'})
-  expect(await client.fetch('*[_type == "post"].title')).toEqual(['First'])
+  const stranger = createClient({...client.config(), token: undefined})
+  expect(await stranger.fetch('*[_type == "post"].title')).toEqual(['First'])
   const robot = await runCommand(['token', 'Model', ...data, '--role', 'agent'])
   await using agent = await connectAgent({url: lake.url, token: robot.text.trim()})
   expect(await agent.call('get_schema')).toContain('article')

@@ -29,8 +29,8 @@ test.each([
     `import {createClient} from 'next-sanity'\ncreateClient({\n  apiHost: '${URL}',\n  useProjectHostname: false,\n  projectId,\n})`,
   ],
   [
-    "import {createClient} from '@sanity/client'\ncreateClient(config)",
-    `import {createClient} from '@sanity/client'\ncreateClient({ ${HOST}, ...config})`,
+    "const {createClient} = require('@sanity/client')\ncreateClient(config)",
+    `const {createClient} = require('@sanity/client')\ncreateClient({ ${HOST}, ...config})`,
   ],
   [
     "import sanity from '@sanity/astro'\nsanity({projectId})",

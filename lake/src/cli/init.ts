@@ -10,7 +10,7 @@ const WORKSPACE =
   /\b(projectId(?::[^,\n(){}[\]]*)?),\s*(dataset(?::[^,\n(){}[\]]*)?)(?=[,\n}])(?![\w\s,]*\}\s*(?:from|=))/g
 /** The options of a client, and of the integration that creates the client of Astro. */
 const CLIENTS = {
-  createClient: /from ['"](?:@sanity\/client|next-sanity)['"]/,
+  createClient: /(?:from |require\()['"](?:@sanity\/client|next-sanity)['"]/,
   sanity: /from ['"]@sanity\/astro['"]/,
 }
 const IMAGE_BUILDER = /\b(?:createI|i)mageUrlBuilder\((?:\{[^{}]*\}|[\w.]+)\)(?!\.withOptions)/g

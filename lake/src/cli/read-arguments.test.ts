@@ -19,6 +19,7 @@ test('two options are needed, and are enough', () => {
     origins: [],
     admin: null,
     agents: null,
+    public: false,
   })
 })
 

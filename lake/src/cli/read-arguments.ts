@@ -20,6 +20,7 @@ Serves a content lake for the Sanity Studio and @sanity/client.
   --host <address>     127.0.0.1, which only this machine reaches; 0.0.0.0 is for everybody in the network
   --url <url>          how browsers reach the lake, if that is not http://localhost:<port>
   --origin <origin>    of a Studio or website that calls the lake, for each; those of this machine need none
+  --public             what is published needs no token: for websites that read it in the browser
   --agents <file>      agents may propose changes by /mcp; the file is what this prints:
                        sanity schema extract --enforce-required-fields
   --admin <e-mail>     shows a link with which the first administrator chooses a password
@@ -80,6 +81,7 @@ const serveSchema = z.object({
   ),
   admin: z.string().refine(isAddress, not('--admin is an e-mail address')).nullable().default(null),
   agents: z.string().nullable().default(null),
+  public: z.boolean(),
 })
 
 export type ServeArguments = z.output<typeof serveSchema>
@@ -102,6 +104,7 @@ export function readArguments(words: string[]) {
       origin: {type: 'string', multiple: true, default: []},
       admin: {type: 'string'},
       agents: {type: 'string'},
+      public: {type: 'boolean', default: false},
       role: {type: 'string', default: 'editor'},
       help: {type: 'boolean', short: 'h', default: false},
       version: {type: 'boolean', short: 'v', default: false},

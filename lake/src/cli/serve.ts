@@ -79,6 +79,7 @@ async function openLake(given: ServeArguments, publicUrl: string): Promise<Lake>
     publicUrl,
     basePath: new URL(publicUrl).pathname.replace(/\/$/, ''),
     studioOrigins: origins,
+    visibility: given.public ? 'public' : 'private',
     webhookNetworks: isLocalOnly(given) ? LOOPBACK_NETWORKS : [],
     allowLocalEditor: isLocalOnly(given),
     clientAddress: (request) => senders.get(request) ?? null,

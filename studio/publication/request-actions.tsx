@@ -4,6 +4,7 @@ import {useEffect, useState} from 'react'
 import {
   type DocumentActionComponent,
   type DocumentActionProps,
+  getValueAtPath,
   useAddonDataset,
   useDocumentPairPermissions,
   useDocumentPresence,
@@ -72,7 +73,10 @@ export function orRequest(original: DocumentActionComponent): DocumentActionComp
     const request = useRequest(props, isAsking)
     const typist = useTypist(props)
     const {validation} = useValidationStatus(draft?._id ?? id, type, true)
-    const hasErrors = validation.some(({level}) => level === 'error')
+    // What the draft refers to can be published before it.
+    const hasErrors = validation.some(
+      ({level, path}) => level === 'error' && !Object(getValueAtPath(draft, path))._ref,
+    )
     const [isOpen, setOpen] = useState(false)
     if (!isAsking) {
       const title = `${typist} is here, and this has just changed. You can publish at the next pause.`

@@ -98,10 +98,19 @@ test('an author builds a page with a form, an editor publishes it, and a visitor
   await openStudio(asha, '/studio/home')
   await asha.getByText('Comments that mention you and your tasks').waitFor()
   await openDocument(isha, 'page', 'fair-page')
+  const ask = isha.getByRole('button', {name: 'Ask for publication'})
+  await expect.poll(() => ask.isEnabled()).toBe(true)
+  await fieldInput(isha, 'title').fill('')
+  await expect.poll(() => ask.isDisabled()).toBe(true)
+  await fieldInput(isha, 'title').fill('MediExpo')
   await askForPublication(isha, 'With its form and its campaign.')
 
   const waiting = asha.getByTestId('home-for-you')
   await waiting.getByText('Isha Menon asked for publication').waitFor()
+  const [{_id: first}] = await tasks()
+  await openStudio(asha, `/studio/home?sidebar=tasks&viewMode=edit&selectedTask=${first}`)
+  await asha.getByText('Title: empty → MediExpo').waitFor()
+  expect(await asha.getByText('Unknown field').count()).toBe(0)
   await waiting.getByRole('link').first().click()
   await chooseAction(asha, 'Return to Isha Menon…')
   const dialog = asha.getByTestId('return-dialog')
@@ -135,7 +144,9 @@ test('an author builds a page with a form, an editor publishes it, and a visitor
   await dialog.getByText('A colleague has returned or published this.').waitFor()
   expect(await dialog.getByLabel('Comment').inputValue()).toBe('Name the hall.')
   await dialog.getByRole('button', {name: 'Cancel'}).click()
-  await comments.patch(request).set({status: 'open'}).commit()
+  for (const {_id} of (await tasks()).slice(1)) {
+    await comments.patch(_id).set({status: 'open'}).commit()
+  }
   for (const {_id, _type} of DRAFTS) {
     await openDocument(asha, _type, _id)
     await publish(asha)

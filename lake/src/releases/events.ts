@@ -4,22 +4,14 @@
  * edits of the title and similar fields in the transaction log.
  */
 import {readDocumentId} from '../query/document-ids.ts'
-import type {LoggedOutline, LoggedTransition, TransactionLog} from '../store/log.ts'
+import type {EventsPage, LoggedOutline, LoggedTransition, TransactionLog} from '../store/log.ts'
 
-/**
- * The newest first.
- *
- * @param cursor - `nextCursor` of the previous page
- */
-export function releaseEvents(
-  log: TransactionLog,
-  releaseName: string,
-  {limit, cursor}: {limit: number; cursor?: number},
-) {
+/** The newest first. */
+export function releaseEvents(log: TransactionLog, releaseName: string, page: EventsPage) {
   const releaseId = `_.releases.${releaseName}`
   const members = log.documentIdsWithPrefix(`versions.${releaseName}.`)
   const {transactions, nextCursor} = log.page(
-    {documentIds: [releaseId, ...members], toSequence: cursor, limit},
+    {...page, documentIds: [releaseId, ...members]},
     {pattern: `versions.${releaseName}.*`},
   )
   return {

@@ -56,10 +56,13 @@ const transactionsSchema = z.object({
   limit: count(DEFAULT_TRANSACTIONS, MAX_TRANSACTIONS),
 })
 
-const eventsSchema = z.object({
-  limit: count(MAX_EVENTS, MAX_EVENTS),
-  nextCursor: z.coerce.number().int().optional(),
-})
+const eventsSchema = z
+  .object({
+    limit: count(MAX_EVENTS, MAX_EVENTS),
+    /** That of the page before. */
+    nextCursor: z.coerce.number().int().optional(),
+  })
+  .transform(({limit, nextCursor: toSequence}) => ({limit, toSequence}))
 
 export function historyRoutes(routes: Hono<LakeEnv>, {store, unread}: LakeContext) {
   routes.get('/data/history/:dataset/documents/:ids', async (c) => {
@@ -97,8 +100,8 @@ export function historyRoutes(routes: Hono<LakeEnv>, {store, unread}: LakeContex
 
   routes.get('/data/history/:dataset/events/documents/:ids', (c) => {
     const ids = readableIds(c, c.req.param('ids'), MAX_EVENT_DOCUMENTS)
-    const {limit, nextCursor: cursor} = parseWith(eventsSchema, c.req.query())
-    const pages = ids.map((id) => ({id, ...documentEvents(store.log, id, {limit, cursor})}))
+    const page = parseWith(eventsSchema, c.req.query())
+    const pages = ids.map((id) => ({id, ...documentEvents(store.log, id, page)}))
     return c.json({
       events: Object.fromEntries(pages.map(({id, events}) => [id, events])),
       nextCursor: pages[0]?.nextCursor ?? '',
@@ -106,8 +109,8 @@ export function historyRoutes(routes: Hono<LakeEnv>, {store, unread}: LakeContex
   })
 
   routes.get('/data/history/:dataset/events/releases/:name', signedIn, (c) => {
-    const {limit, nextCursor: cursor} = parseWith(eventsSchema, c.req.query())
-    return c.json(releaseEvents(store.log, c.req.param('name'), {limit, cursor}))
+    const page = parseWith(eventsSchema, c.req.query())
+    return c.json(releaseEvents(store.log, c.req.param('name'), page))
   })
 }
 

@@ -5,22 +5,17 @@
  * drafts are not events: the Studio finds them in the transaction log between two events.
  */
 import {readDocumentId} from '../query/document-ids.ts'
-import type {LoggedOutline, LoggedTransition, TransactionLog} from './log.ts'
+import type {EventsPage, LoggedOutline, LoggedTransition, TransactionLog} from './log.ts'
 
 /** The events of a published document, of a draft or of a version, the newest first. */
-export function documentEvents(
-  log: TransactionLog,
-  documentId: string,
-  {limit, cursor}: {limit: number; cursor?: number},
-) {
+export function documentEvents(log: TransactionLog, documentId: string, page: EventsPage) {
   const {publishedId} = readDocumentId(documentId)
   const isPublished = publishedId === documentId
   const {transactions, nextCursor} = log.page(
     {
+      ...page,
       documentIds: [documentId, publishedId],
       ...(!isPublished && {transitions: ['appear', 'disappear']}),
-      toSequence: cursor,
-      limit,
     },
     {id: publishedId, pattern: `*.${publishedId}`},
   )

@@ -23,6 +23,9 @@ export interface LogQuery {
   limit: number
 }
 
+/** Which events of the history: those up to a transaction, at most so many. */
+export type EventsPage = Pick<LogQuery, 'toSequence' | 'limit'>
+
 /** The transition of a document, without its content. */
 const transitionSchema = z.object({
   documentId: z.string(),

@@ -1,8 +1,6 @@
 import type {ServerMessage} from '../socket/listeners.ts'
 
-interface Stream {
-  resolve: (response: Response) => void
-  reject: (reason: unknown) => void
+interface Stream extends PromiseWithResolvers<Response> {
   controller: ReadableStreamDefaultController<Uint8Array> | null
 }
 
@@ -34,15 +32,15 @@ export class ListenerSocket {
     const socket = await this.#connect()
     request.signal.throwIfAborted()
     const id = this.#nextId++
-    const {promise, resolve, reject} = Promise.withResolvers<Response>()
-    this.#streams.set(id, {resolve, reject, controller: null})
+    const stream: Stream = {...Promise.withResolvers<Response>(), controller: null}
+    this.#streams.set(id, stream)
     const close = () => this.#close(id, request.signal.reason)
     request.signal.addEventListener('abort', close, {once: true})
     const {pathname, search} = new URL(request.url)
     const token = request.headers.get('authorization')?.replace(/^Bearer /, '')
     const lastEventId = request.headers.get('last-event-id') ?? undefined
     send(socket, {type: 'open', id, url: pathname + search, token, lastEventId})
-    return promise
+    return stream.promise
   }
 
   #connect(): Promise<WebSocket> {
@@ -98,11 +96,8 @@ export class ListenerSocket {
 
   #tellClosed(id: number): void {
     this.#streams.delete(id)
-    this.#socket?.then(
-      (socket) => send(socket, {type: 'close', id}),
-      // The socket is closed, and so is the stream.
-      () => {},
-    )
+    // When the socket is closed, so is the stream.
+    this.#socket?.then((socket) => send(socket, {type: 'close', id})).catch(() => {})
   }
 }
 

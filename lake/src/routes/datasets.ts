@@ -29,12 +29,9 @@ export function datasetsRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
     const isPublic = c.get('identity') === null && !c.env.isLocal
     const wanted = datasets
       .list()
-      .filter(
-        (entry) =>
-          !(isPublic && entry.aclMode === 'private') &&
-          (datasetProfile === undefined || entry.profile === datasetProfile) &&
-          (addonFor === undefined || entry.addonFor === addonFor),
-      )
+      .filter(({aclMode}) => aclMode === 'public' || !isPublic)
+      .filter(({profile}) => profile === (datasetProfile ?? profile))
+      .filter((entry) => entry.addonFor === (addonFor ?? entry.addonFor))
     return c.json(wanted.map(describe))
   })
   routes.put('/datasets/:name', limitJsonBody, async (c) => {

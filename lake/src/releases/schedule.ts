@@ -16,13 +16,6 @@ const LOOK_MS = 1000
  * release that cannot be published becomes active again and stores the reason.
  */
 export function keepReleaseSchedule({store, options}: LakeContext): () => void {
-  function publishDue(): void {
-    const scheduled = sql`WHERE type = 'system.release' AND content ->> '$.state' = 'scheduled'`
-    const now = options.now().getTime()
-    const due = store.documents.find(scheduled).filter((release) => timeOf(release) <= now)
-    for (const release of due.toSorted((a, b) => timeOf(a) - timeOf(b))) publish(release)
-  }
-
   function publish(release: LakeDocument): void {
     const releaseId = release._id.slice(RELEASE_PREFIX.length)
     // The release is published as the user who scheduled it.
@@ -41,7 +34,10 @@ export function keepReleaseSchedule({store, options}: LakeContext): () => void {
 
   const timer = setInterval(() => {
     try {
-      publishDue()
+      const scheduled = sql`WHERE type = 'system.release' AND content ->> '$.state' = 'scheduled'`
+      const now = options.now().getTime()
+      const due = store.documents.find(scheduled).filter((release) => timeOf(release) <= now)
+      for (const release of due.toSorted((a, b) => timeOf(a) - timeOf(b))) publish(release)
     } catch (error) {
       // E.g. a full disk, which may have space again later.
       options.log({level: 'error', message: 'The schedule has to wait', reason: String(error)})

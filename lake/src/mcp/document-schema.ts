@@ -77,14 +77,12 @@ export function documentSchemas(schema: SchemaType, check: CheckReference = () =
     if (literals.length === nodes.length) return z.literal(literals)
     const objects = nodes.flatMap((node) => objectOf(node) ?? [])
     if (objects.length < nodes.length) return z.union(nodes.map(typeOf))
-    const [reference, ...further] = objects.filter(({targets}) => targets.length > 0)
+    const references = objects.filter(({targets}) => targets.length > 0)
     const others = objects.filter(({targets}) => targets.length === 0)
+    const targets = references.flatMap((reference) => reference.targets)
     // References to several types differ in nothing that they contain.
-    const merged = reference && {
-      ...reference,
-      targets: [reference, ...further].flatMap(({targets}) => targets),
-    }
-    const members = [...others, ...(merged ? [merged] : [])]
+    const merged = references.slice(0, 1).map((reference) => ({...reference, targets}))
+    const members = [...others, ...merged]
     const names = members.flatMap(({attributes: {_type}}) =>
       _type ? Object(_type.value).value : [],
     )

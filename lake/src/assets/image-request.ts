@@ -23,10 +23,7 @@ const pixels = z.coerce
 const fraction = z.coerce.number().min(0).max(1).optional()
 const colour = z
   .string()
-  .regex(
-    /^([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i,
-    'expected hexadecimal digits: RGB or ARGB',
-  )
+  .regex(/^([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i, 'expected hexadecimal digits: RGB or ARGB')
   .optional()
 const flag = z
   .stringbool({truthy: ['true', '1'], falsy: ['false', '0', ''], case: 'sensitive'})

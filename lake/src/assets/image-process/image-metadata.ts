@@ -41,7 +41,7 @@ export async function describeImage(bytes: Buffer, {width, height, extension}: I
   return {
     ...metadata,
     hasAlpha,
-    isOpaque: !hasAlpha || (await isOpaque(bytes)),
+    isOpaque: !hasAlpha || (await openImage(bytes).stats().catch(refuseDamaged)).isOpaque,
     lqip: `data:image/webp;base64,${lqip.toString('base64')}`,
     palette: await paletteOf(small),
   }
@@ -71,10 +71,6 @@ function shrink(bytes: Buffer): Promise<Buffer> {
     .png({compressionLevel: 1})
     .toBuffer()
     .catch(refuseDamaged)
-}
-
-async function isOpaque(bytes: Buffer): Promise<boolean> {
-  return (await openImage(bytes).stats().catch(refuseDamaged)).isOpaque
 }
 
 function refuseDamaged(): never {

@@ -20,11 +20,7 @@ export function prepareWrites(database: DatabaseSync) {
   const meta = createMeta(database)
 
   return {
-    transaction(
-      id: string,
-      timestamp: string,
-      {identity, digest}: Pick<CommitRequest, 'identity' | 'digest'>,
-    ): number {
+    transaction(id: string, timestamp: string, {identity, digest}: CommitRequest): number {
       const {lastInsertRowid} = sql.run`
         INSERT INTO transactions (id, timestamp, identity, request_digest)
         VALUES (${id}, ${timestamp}, ${identity}, ${digest ?? null})`

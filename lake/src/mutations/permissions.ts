@@ -41,10 +41,8 @@ export function* permitted(mutations: Iterable<PlannedMutation>, mayChange: MayC
 export function assertMayChange(id: string, mayChange: MayChange, index = 0): void {
   if (mayChange(id)) return
   const description = `Insufficient permissions; you may not change the document "${id}"`
-  throw withIndex(
-    new MutationError({type: 'insufficientPermissionsError', description}, false),
-    index,
-  )
+  const problem = {type: 'insufficientPermissionsError', description}
+  throw withIndex(new MutationError(problem, false), index)
 }
 
 /**

@@ -54,9 +54,8 @@ export function compileListenFilter(query: string, params: Record<string, unknow
 function isHidden(id: string, {identity, documents}: ListenScope): boolean {
   if (identity) return false
   if (id.includes('.')) return true
-  return (
-    assetTypeOf(id) !== null && findDocument(viewDataset(documents, 'published', null), id) === null
-  )
+  if (assetTypeOf(id) === null) return false
+  return findDocument(viewDataset(documents, 'published', null), id) === null
 }
 
 /** The conditions of the innermost `*[a][b]`; `null` when there is no `*` at the root. */

@@ -30,10 +30,8 @@ const querySchema = z.object({
 export function assetsRoutes(routes: Hono<LakeEnv>, {assets, options}: LakeContext) {
   routes.post('/assets/:kind{images|files}/:dataset', async (c) => {
     const author = requireWriter(c).id
-    const {filename, sourceId, sourceName, sourceUrl, ...details} = parseWith(
-      querySchema,
-      c.req.query(),
-    )
+    const query = parseWith(querySchema, c.req.query())
+    const {filename, sourceId, sourceName, sourceUrl, ...details} = query
     // What is not given is undefined, which no document stores.
     const source =
       sourceId === undefined ? sourceId : {id: sourceId, name: sourceName, url: sourceUrl}

@@ -105,10 +105,8 @@ export class Webhooks implements AsyncDisposable {
   #run(webhookId: string): Promise<void> {
     return this.#deliverAll(webhookId)
       .finally(() => this.#running.delete(webhookId))
-      .then(
-        () => this.#wake(),
-        (error) => this.#logError(error),
-      )
+      .then(() => this.#wake())
+      .catch((error) => this.#logError(error))
   }
 
   async #deliverAll(webhookId: string): Promise<void> {

@@ -15,8 +15,7 @@ import {DESCRIBE, IDENTIFY, ImageProcesses} from './image-processes.ts'
 import {RENDITIONS_DIR} from './rendition.ts'
 
 /** An image is decoded in memory. A file is only streamed. */
-const IMAGE_MAX_BYTES = 64 * 1024 * 1024
-const FILE_MAX_BYTES = 1024 * 1024 * 1024
+const MAX_BYTES = {image: 64 * 1024 * 1024, file: 1024 * 1024 * 1024}
 
 const IMAGE_NAME = /^([a-f0-9]{40})-(\d+)x(\d+)\.([a-z]+)$/
 const FILE_NAME = /^([a-f0-9]{40})\.([a-z0-9]+)$/
@@ -65,8 +64,7 @@ export class AssetStore {
 
   /** Uploading the same bytes again returns the existing document. */
   async upload(upload: Upload): Promise<LakeDocument> {
-    const limits = {image: IMAGE_MAX_BYTES, file: FILE_MAX_BYTES}
-    const maxBytes = Math.min(limits[upload.kind], this.#options.maxUploadBytes ?? Infinity)
+    const maxBytes = Math.min(MAX_BYTES[upload.kind], this.#options.maxUploadBytes ?? Infinity)
     await using blob = await this.blobs.receive(upload.body, maxBytes)
     if (upload.kind === 'file') return await this.#save(upload, blob)
     const {author, signal} = upload

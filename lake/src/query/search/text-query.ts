@@ -88,16 +88,17 @@ function narrowing(pieces: string[]): string[] {
  * hits count ever less, by the same saturation that `groq-js` uses for `match` (BM25 with k1 = 1.2).
  */
 export function scorer(terms: TextQuery): (value: unknown) => number {
-  const counted = terms.map((term) => ({term, pattern: patternOf(term)}))
+  const counted = terms.map((term) => ({...term, pattern: patternOf(term)}))
   return (value) => {
     const texts: string[] = []
     addTexts(texts, value)
     if (texts.length === 0) return 0
     const text = texts.join(END_OF_TEXT)
     let score = 0
-    for (const {term, pattern} of counted) {
-      const frequency = hits(term, pattern, text)
-      if (frequency > 0 === term.isNegated) return 0
+    for (const {isNegated, pattern} of counted) {
+      let frequency = 0
+      for (const [, rest] of text.matchAll(pattern)) frequency += rest ? PREFIX_WORTH : 1
+      if (frequency > 0 === isNegated) return 0
       score += (frequency * 2.2) / (frequency + 1.2)
     }
     // A search without positive terms gives each document the same score.
@@ -110,12 +111,6 @@ function patternOf({words, isPrefix}: Term): RegExp {
   const gap = `[^\\p{L}\\p{N}_${END_OF_TEXT}]+`
   const end = isPrefix ? `(${WORD_CHARACTER})?` : `(?!${WORD_CHARACTER})`
   return new RegExp(`(?<!${WORD_CHARACTER})${words.join(gap)}${end}`, 'gu')
-}
-
-function hits({isPrefix}: Term, pattern: RegExp, text: string): number {
-  let total = 0
-  for (const [, rest] of text.matchAll(pattern)) total += isPrefix && rest ? PREFIX_WORTH : 1
-  return total
 }
 
 /**

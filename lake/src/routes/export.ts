@@ -13,7 +13,7 @@ import {requireIdentity} from '../http/identity.ts'
 import {shownTo} from '../query/view.ts'
 import {Dataset} from '../store/dataset.ts'
 import {openReadOnly} from '../store/files/inspection.ts'
-import {joined, list, type Sql, sql} from '../store/sql.ts'
+import {list, literal, type Sql, sql} from '../store/sql.ts'
 
 /** Of one dataset. A client that reads pages opens one after the other. */
 const EXPORTS = {perAddress: 4, inAll: 12}
@@ -64,10 +64,9 @@ export function exportRoutes(
 function* linesOf(documents: Dataset, shown: Sql, types: readonly string[], cursor: string | null) {
   const after = Buffer.from(cursor ?? '', 'base64url').toString()
   // Not by position: documents may have been added or removed since the last page.
-  const conditions: Sql[] = [shown, sql`id > ${after}`]
-  if (types.length > 0) conditions.push(sql`type IN ${list(types)}`)
+  const isOfTypes = types.length > 0 ? sql`type IN ${list(types)}` : literal('TRUE')
   const limit = cursor === null ? -1 : PAGE_DOCUMENTS + 1
-  const clauses = sql`WHERE ${joined(conditions, ' AND ')} ORDER BY id LIMIT ${limit}`
+  const clauses = sql`WHERE ${shown} AND id > ${after} AND ${isOfTypes} ORDER BY id LIMIT ${limit}`
   const end = performance.now() + LONGEST_MS
   let count = 0
   let last = ''

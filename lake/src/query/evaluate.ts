@@ -129,8 +129,7 @@ function dereferenceIn(view: View, lookups: Lookups, topics: Set<Topic>) {
   return ({_ref: id}: {_ref: string}): unknown => {
     const found = lookups.resolve(id)
     if (found !== undefined) return found
-    const resolved = known.get(id)
-    if (resolved !== undefined) return resolved
+    if (known.has(id)) return known.get(id)
     topics.add(topicOf.id(id))
     const document = findDocument(view, id)
     known.set(id, document)

@@ -176,10 +176,8 @@ export class Accounts {
       const name = role === 'agent' ? `Agent (${label})` : label
       this.#insert({id, kind: 'robot', name, email: '', role, createdBy})
       this.setRestricted(id, isRestrictedShown)
-      return {
-        account: this.#existing(id),
-        token: this.tokens.issue(id, {kind: 'robot', label, expiresAt}),
-      }
+      const token = this.tokens.issue(id, {kind: 'robot', label, expiresAt})
+      return {account: this.#existing(id), token}
     })
   }
 

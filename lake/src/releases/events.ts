@@ -14,10 +14,8 @@ export function releaseEvents(log: TransactionLog, releaseName: string, page: Ev
     {...page, documentIds: [releaseId, ...members]},
     {pattern: `versions.${releaseName}.*`},
   )
-  return {
-    nextCursor,
-    events: transactions.flatMap((transaction) => eventsOf(log, transaction, releaseName)),
-  }
+  const events = transactions.flatMap((each) => eventsOf(log, each, releaseName))
+  return {nextCursor, events}
 }
 
 function eventsOf(log: TransactionLog, transaction: LoggedOutline, releaseName: string) {

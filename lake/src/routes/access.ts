@@ -172,10 +172,8 @@ function invitationsRoutes(routes: Hono<LakeEnv>, {accounts, options}: LakeConte
     const body = await readJsonBody(c, invitationSchema)
     const {invitation, secret} = accounts.invite({...body, invitedBy})
     c.header('Cache-Control', 'no-store')
-    return c.json({
-      ...describe(invitation, projectId),
-      inviteUrl: invitationLink(publicUrl, secret),
-    })
+    const inviteUrl = invitationLink(publicUrl, secret)
+    return c.json({...describe(invitation, projectId), inviteUrl})
   })
   routes.delete('/invitations/project/:projectId/:invitationId', (c) => {
     accounts.invitations.revoke(c.req.param('invitationId'))

@@ -46,9 +46,8 @@ export function invitationPageRoutes(
 
   routes.get(INVITATION_PATH, (c) => {
     const invitation = accounts.invitations.find(secretOf(c))
-    return invitation === null
-      ? closed(c)
-      : c.html(invitationPage(invitation, target.host), 200, headers)
+    if (invitation === null) return closed(c)
+    return c.html(invitationPage(invitation, target.host), 200, headers)
   })
 
   routes.post(INVITATION_PATH, limitFormBody, async (c) => {

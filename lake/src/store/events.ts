@@ -19,10 +19,8 @@ export function documentEvents(log: TransactionLog, documentId: string, page: Ev
     },
     {id: publishedId, pattern: `*.${publishedId}`},
   )
-  return {
-    nextCursor,
-    events: transactions.flatMap((each) => eventOf(each, documentId, publishedId) ?? []),
-  }
+  const events = transactions.flatMap((each) => eventOf(each, documentId, publishedId) ?? [])
+  return {nextCursor, events}
 }
 
 function eventOf(transaction: LoggedOutline, documentId: string, publishedId: string) {

@@ -45,10 +45,7 @@ export function reachesOut(node: GroqNode, scope: ChildScope = 'nested', depth =
   if (node.type === 'Parent') return scope === 'hidden' || node.n > depth
   return childrenOf(node).some(({child, scope: childScope}) => {
     const isHidden = scope === 'hidden' || childScope === 'hidden'
-    return reachesOut(
-      child,
-      isHidden ? 'hidden' : 'nested',
-      depth + (childScope === 'same' ? 0 : 1),
-    )
+    const childDepth = childScope === 'same' ? depth : depth + 1
+    return reachesOut(child, isHidden ? 'hidden' : 'nested', childDepth)
   })
 }

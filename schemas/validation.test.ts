@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {exampleParagraph} from '#app/blocks/example-text.ts'
 import {ARRIVAL_FIELD, ELAPSED_FIELD} from '#app/browser/visit-fields.ts'
 import {DECOY_FIELD} from '#app/forms/guard-fields.tsx'
 import {type Complaint, createValidator} from '#tests/helpers/studio/validate-document.ts'
@@ -10,13 +11,7 @@ const IMAGE = {
   alt: 'A portrait',
 }
 
-const PARAGRAPH = {
-  _type: 'block',
-  _key: 'a',
-  style: 'normal',
-  markDefs: [],
-  children: [{_type: 'span', _key: 'b', text: 'Text', marks: []}],
-}
+const PARAGRAPH = exampleParagraph('Text')
 
 const AUTHOR = {_id: 'author', _type: 'teamMember', name: 'A', role: 'B', bio: 'C', image: IMAGE}
 

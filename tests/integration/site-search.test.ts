@@ -1,15 +1,13 @@
 /** What the search of the site compares, read from a lake. */
 import {expect} from 'vitest'
+import {exampleParagraph} from '#app/blocks/example-text.ts'
 import {fetchSearchIndex, searchArticles, searchIndex} from '#app/content/search.ts'
 import {rankResults} from '#app/features/search/search-results.ts'
 import {test as lakeTest} from '../helpers/lake/shared-lake.ts'
 
-const block = (_key: string, text: string, style = 'normal') => ({
-  _type: 'block',
+const block = (_key: string, text: string, style?: string) => ({
+  ...exampleParagraph(text, style),
   _key,
-  style,
-  markDefs: [],
-  children: [{_type: 'span', _key: 'a', text, marks: []}],
 })
 
 const DOCUMENTS: {_id: string; _type: string; [field: string]: unknown}[] = [

@@ -1,18 +1,12 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {createMemoryRouter, RouterProvider} from 'react-router'
 import {expect, test} from 'vitest'
+import {exampleParagraph} from '#app/blocks/example-text.ts'
 import {headings} from '#app/lib/portable-text.ts'
 import {ArticleBody} from './article-body.tsx'
 
 function block(text: string, changes: Record<string, unknown> = {}) {
-  return {
-    _type: 'block',
-    _key: text,
-    style: 'normal',
-    markDefs: [],
-    children: [{_type: 'span', _key: 's', text, marks: []}],
-    ...changes,
-  }
+  return {...exampleParagraph(text), ...changes}
 }
 
 function linked(href: string) {

@@ -1,4 +1,5 @@
 import type {IdentifiedSanityDocumentStub, SanityClient} from '@sanity/client'
+import {exampleParagraph} from '#app/blocks/example-text.ts'
 import {ARTICLE_CATEGORIES, FAQ_CATEGORIES} from '#schemas/constants.ts'
 
 /** Number of documents of each kind that are added to the seed. */
@@ -72,20 +73,9 @@ export function manyQuestion(n: number): IdentifiedSanityDocumentStub {
     category: FAQ_CATEGORIES[n % FAQ_CATEGORIES.length],
     orderRank: `1|y${String(n).padStart(6, '0')}:`,
     answer: [
-      {
-        _type: 'block',
-        _key: 'a',
-        style: 'normal',
-        markDefs: [],
-        children: [
-          {
-            _type: 'span',
-            _key: 'b',
-            marks: [],
-            text: `By the ${word(n * 11)} first, and answer ${n} says the rest: every ${word(n * 13 + 5)} has its turn, and nobody waits for a ${word(n * 17 + 7)} twice.`,
-          },
-        ],
-      },
+      exampleParagraph(
+        `By the ${word(n * 11)} first, and answer ${n} says the rest: every ${word(n * 13 + 5)} has its turn, and nobody waits for a ${word(n * 17 + 7)} twice.`,
+      ),
     ],
   }
 }

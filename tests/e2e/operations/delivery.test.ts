@@ -1,5 +1,6 @@
 import {expect} from 'vitest'
 import {disposed} from '../../helpers/disposed.ts'
+import {FORMS} from '../../helpers/site/forms.ts'
 import type {Behaviour} from '../../helpers/site/recording-service.ts'
 import {ACCOUNT, callsOf, SAMPLES, startDelivering} from '../../helpers/site/start-delivering.ts'
 import {testOnOwnSite} from '../../helpers/site/visit.ts'
@@ -51,11 +52,6 @@ test('each call has exactly the path and fields that its service expects', async
   }
 })
 
-const TEXTS = {
-  contact: 'Sorry, there was an error sending your message. Please try again later.',
-  course: 'Failed to submit registration. Please try again later.',
-  referral: 'Failed to submit referral. Please try again later.',
-}
 const WORDS = 'This number is known already.'
 
 /**
@@ -83,7 +79,7 @@ test('visitors read what §8 says to each answer; the inbox has its state', asyn
       if (text !== null) {
         // The site reads only success or failure of the e-mail service, not its messages.
         const isOwn = text === 'default' || form === 'contact'
-        expect(posted.body.toString(), marker).toContain(isOwn ? TEXTS[form] : text)
+        expect(posted.body.toString(), marker).toContain(isOwn ? FORMS[form].failure : text)
         expect(posted.body.toString(), marker).toContain(marker)
         expect(posted.body.toString(), marker).not.toContain('<h1>Oops</h1>')
       } else if (form === 'referral') {

@@ -1,37 +1,29 @@
 import {editorClient} from '../studio/editor-client.ts'
+import {FORMS} from './forms.ts'
 import {postForm} from './post-form.ts'
 import {type HeardCall, startRecordingService} from './recording-service.ts'
 import {startSite} from './start-site.ts'
 
-/** Valid values of each form; the marker identifies the visitor. */
+/** Valid values of each form, with all that is optional; the marker identifies the visitor. */
 export const SAMPLES = {
   contact: (marker: string) => ({
+    ...FORMS.contact.stored,
     name: `Asha ${marker}`,
-    email: 'asha@clinic.example',
     phone: '98765 43210',
     company: 'City Clinic',
     message: 'Please show us\nMadicare — "soon" & <b>often</b>. अस्पताल',
   }),
   course: (marker: string) => ({
+    ...FORMS.course.stored,
     fullName: `Ravi ${marker}`,
-    email: 'ravi@college.example',
     phoneNumber: '+91 98765 43210',
     highestEducation: "Bachelor's Degree",
     programmingExperience: 'BASIC',
   }),
-  referral: (marker: string) => ({
-    yourName: `Kabir ${marker}`,
-    yourNumber: '9876543210',
-    clientName: 'City Hospital',
-    clientNumber: '9123456780',
-    projectType: 'WEB_APP',
-    description: 'Bed board',
-  }),
+  referral: (marker: string) => ({...FORMS.referral.stored, yourName: `Kabir ${marker}`}),
 } as const
 
 export type DeliveredForm = keyof typeof SAMPLES
-
-const PATHS = {contact: '/contact', course: '/course-register', referral: '/referral'} as const
 
 export const ACCOUNT = {
   EMAIL_SERVICE_ID: 'service_test',
@@ -48,7 +40,7 @@ export function serviceEnv(url: string): Record<string, string> {
 
 /** Sends a valid form to a site. */
 export function postSample(siteUrl: string, form: DeliveredForm, marker: string) {
-  return postForm({url: `${siteUrl}${PATHS[form]}`, fields: SAMPLES[form](marker)})
+  return postForm({url: `${siteUrl}${FORMS[form].path}`, fields: SAMPLES[form](marker)})
 }
 
 /** The built product with a service of its own behind it. */

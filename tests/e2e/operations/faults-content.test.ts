@@ -5,24 +5,15 @@ import {freePort} from '../../helpers/site/free-port.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
 import {openPage} from '../../helpers/site/open-browser.ts'
 import {sharedTest} from '../../helpers/site/shared-test.ts'
-import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient, setHeadline} from '../../helpers/studio/editor-client.ts'
 
 /** A site and its hosted lake, which a test can stop and start. */
-interface Pair {
-  site: SiteProcess
-  /** Kills the site and restarts it with the same port and data folder. */
-  restartSite: () => Promise<void>
-  /** The current process of the hosted lake. */
-  lake: () => SiteProcess
-  startLake: () => Promise<void>
-}
-
 const test = sharedTest.extend(
   'pair',
   {scope: 'file'},
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-  async ({}, {onCleanup}): Promise<Pair> => {
+  async ({}, {onCleanup}) => {
     const port = String(await freePort())
     const first = await startSite({isPublic: true, env: {PORT: port}})
     let lake = first
@@ -47,10 +38,12 @@ const test = sharedTest.extend(
       get site() {
         return site
       },
+      /** Kills the site and restarts it with the same port and data folder. */
       async restartSite() {
         await site.kill('SIGKILL')
         site = await start()
       },
+      /** The current process of the hosted lake. */
       lake: () => lake,
       async startLake() {
         lake = await startSite({isPublic: true, dataDir: first.dataDir, env: {PORT: port}})

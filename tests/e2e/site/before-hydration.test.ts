@@ -1,16 +1,9 @@
 /** Pages on a slow connection, before their scripts have loaded. */
-import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {holdScripts} from '../../helpers/site/hold-scripts.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
 import {sampleAccount} from '../../helpers/site/sample-visitors.ts'
 import {test as base} from '../../helpers/site/visit.ts'
-
-interface EarlyPage {
-  page: Page
-  /** Lets the scripts load. */
-  release: () => void
-}
 
 const isScript = (_path: string) => true
 const isOfBlock = (path: string) => /\/(?:block|\w+-scene)-[\w-]+\.js$/.test(path)
@@ -24,7 +17,7 @@ const test = base.extend('open', async ({site, pages, task}, {onCleanup}) => {
     }
   })
   /** Opens a page whose scripts have not loaded yet, and which must report no problem. */
-  return async (path: string, options = {}, isHeld = isScript): Promise<EarlyPage> => {
+  return async (path: string, options = {}, isHeld = isScript) => {
     const watched = await pages.take(
       site.url,
       {viewport: {width: 1280, height: 900}, ...options},
@@ -32,6 +25,7 @@ const test = base.extend('open', async ({site, pages, task}, {onCleanup}) => {
     )
     taken.push(watched)
     const {page} = watched
+    /** Lets the scripts load. */
     const release = await holdScripts(page, isHeld)
     await page.goto(path, {waitUntil: 'commit'})
     return {page, release}

@@ -7,19 +7,13 @@ import lakeJson from '../../../lake/package.json' with {type: 'json'}
 const ROOT = resolve(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 
-export interface ForeignProject extends AsyncDisposable {
-  folder: string
-  /** The command of the installed package. */
-  bin: string
-}
-
 /**
  * A project with the packed lake in its `node_modules`, where Node runs no TypeScript. It lies below
  * `root`, so that all other packages are those of that folder.
  *
  * @param example - its files are copied from this folder
  */
-export async function startForeignProject(example?: string, root = ROOT): Promise<ForeignProject> {
+export async function startForeignProject(example?: string, root = ROOT) {
   const cache = join(root, '.cache')
   await mkdir(cache, {recursive: true})
   const folder = await mkdtemp(join(cache, 'foreign-'))
@@ -32,6 +26,7 @@ export async function startForeignProject(example?: string, root = ROOT): Promis
   await run('tar', ['-xzf', archive, '--strip-components=1', '-C', installed])
   return {
     folder,
+    /** The command of the installed package. */
     bin: join(installed, 'bin/groq-lake.js'),
     async [Symbol.asyncDispose]() {
       await rm(folder, {recursive: true, force: true})

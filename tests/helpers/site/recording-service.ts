@@ -22,23 +22,8 @@ export type Behaviour = Answer | 'stall' | 'hang up'
 
 type Behave = (call: HeardCall) => Behaviour | Promise<Behaviour>
 
-export interface RecordingService extends AsyncDisposable {
-  url: string
-  /** Every call, in the order of arrival. */
-  heard: HeardCall[]
-  /** Successful calls by their key. A repeated call gets a response, but is not executed again. */
-  done: Map<string, HeardCall>
-  /** Number of calls whose key succeeded before. */
-  repeated: () => number
-  /** Sets the reaction to later calls; without an argument the services work normally. */
-  behave: (behaviour?: Behaviour | Behave) => void
-  /** Stops listening; `revive` listens on the same port again. */
-  die: () => Promise<void>
-  revive: () => Promise<void>
-}
-
 /** Acts as the e-mail service and the accounts service, on one port. */
-export async function startRecordingService(): Promise<RecordingService> {
+export async function startRecordingService() {
   const heard: HeardCall[] = []
   const done = new Map<string, HeardCall>()
   const answers = new Map<string, Answer>()
@@ -81,12 +66,17 @@ export async function startRecordingService(): Promise<RecordingService> {
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Every call, in the order of arrival. */
     heard,
+    /** Successful calls by their key. A repeated call gets a response, but is not executed again. */
     done,
+    /** Number of calls whose key succeeded before. */
     repeated: () => repeated,
-    behave: (chosen = usual) => {
+    /** Sets the reaction to later calls; without an argument the services work normally. */
+    behave: (chosen: Behaviour | Behave = usual) => {
       behaviour = typeof chosen === 'function' ? chosen : () => chosen
     },
+    /** Stops listening; `revive` listens on the same port again. */
     die,
     async revive() {
       await listen(server, port)

@@ -95,14 +95,8 @@ interface Taken {
   watched: WatchedPage
 }
 
-interface SharedStudio extends AsyncDisposable {
-  take(): Promise<Taken>
-  /** Restores the content and the Studio; after a failure it closes the Studio. */
-  release(hasFailed: boolean): Promise<void>
-}
-
 /** A site with a Studio that is loaded once; both start on first use. */
-function createSharedStudio(): SharedStudio {
+function createSharedStudio() {
   let opened:
     | (Omit<Taken, 'watched'> & {
         browser: OpenBrowser
@@ -123,7 +117,7 @@ function createSharedStudio(): SharedStudio {
   }
 
   return {
-    async take() {
+    async take(): Promise<Taken> {
       const {site, client, browser} = await open()
       if (!watched) {
         watched = await openPage(browser, site.url, DESK)
@@ -137,7 +131,8 @@ function createSharedStudio(): SharedStudio {
       return {site, client, watched}
     },
 
-    async release(hasFailed) {
+    /** Restores the content and the Studio; after a failure it closes the Studio. */
+    async release(hasFailed: boolean) {
       const isBack =
         watched && !hasFailed && (await goBackToDesk(watched.page, storage).catch(() => false))
       if (watched && !isBack) {

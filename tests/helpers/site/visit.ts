@@ -1,5 +1,5 @@
 import type {BrowserContextOptions, Locator, Page} from 'playwright-core'
-import {expect} from 'vitest'
+import {expect, type TestContext} from 'vitest'
 import {hydrated} from './hydrated.ts'
 import {type OpenBrowser, openPage, type WatchedPage} from './open-browser.ts'
 import {ownSiteTest, sharedTest} from './shared-test.ts'
@@ -47,16 +47,12 @@ export const test = sharedTest
       return look.page
     }
   })
-  .extend('visit', ({site, pages, task}, {onCleanup}) =>
-    createVisit({site, pages}, onCleanup, () => task.result?.state === 'fail'),
-  )
+  .extend('visit', createVisit)
 
 /** The same with one site per file, which its tests may change. */
 export const testOnOwnSite = ownSiteTest
   .extend('pages', {scope: 'file'}, ({chromium}) => createPagePool(chromium))
-  .extend('visit', ({site, pages, task}, {onCleanup}) =>
-    createVisit({site, pages}, onCleanup, () => task.result?.state === 'fail'),
-  )
+  .extend('visit', createVisit)
 
 interface VisitParts {
   site: SiteProcess
@@ -71,21 +67,20 @@ interface Visit {
   expectClean: () => void
 }
 
-/** Creates `visit` of a test, whose visits end with it. */
+/** A fixture: `visit` of a test, whose visits end with it. */
 function createVisit(
-  parts: VisitParts,
-  onCleanup: (end: () => Promise<void>) => void,
-  hasFailed: () => boolean,
+  {site, pages, task}: VisitParts & Pick<TestContext, 'task'>,
+  {onCleanup}: {onCleanup: (end: () => Promise<void>) => void},
 ) {
   const visits: Visit[] = []
   onCleanup(async () => {
     for (const visit of visits) {
-      await visit.end(hasFailed())
+      await visit.end(task.result?.state === 'fail')
       visit.expectClean()
     }
   })
   return async (path: string, options: VisitOptions = {}): Promise<Page> => {
-    const visit = await openVisit(parts, path, options)
+    const visit = await openVisit({site, pages}, path, options)
     visits.push(visit)
     return visit.page
   }

@@ -8,13 +8,7 @@ import {test as base, expect} from 'vitest'
 import {disposed} from '../../helpers/disposed.ts'
 import {openBrowser, openPage, type WatchedPage} from '../../helpers/site/open-browser.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
-import {
-  addPerson,
-  clientOf,
-  emailOf,
-  openStudioAs,
-  PASSWORD,
-} from '../../helpers/studio/accounts.ts'
+import {addPerson, clientOf, emailOf, PASSWORD, studioOf} from '../../helpers/studio/accounts.ts'
 import {watchText} from '../../helpers/studio/keystrokes.ts'
 import {
   createShortArticle,
@@ -55,10 +49,8 @@ const test = base
     }),
   )
   .extend('chromium', {scope: 'file'}, disposed(openBrowser))
-  .extend('asha', {scope: 'file'}, ({site, chromium}) =>
-    openStudioAs('Asha Rathore', chromium, site),
-  )
-  .extend('ravi', {scope: 'file'}, ({site, chromium}) => openStudioAs('Ravi Singh', chromium, site))
+  .extend('asha', {scope: 'file'}, studioOf('Asha Rathore'))
+  .extend('ravi', {scope: 'file'}, studioOf('Ravi Singh'))
 
 /** Opens the form that the tests share, unless it is open. */
 async function openTestimonial(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import {filesWith} from '../../helpers/files-with.ts'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {VISITOR_AGENT} from '../../helpers/site/visitor-agent.ts'
-import {addPerson, clientOf, openStudioAs} from '../../helpers/studio/accounts.ts'
+import {addPerson, clientOf, studioOf} from '../../helpers/studio/accounts.ts'
 import {
   askForPublication,
   chooseAction,
@@ -30,11 +30,9 @@ const test = base
   )
   .extend('chromium', {scope: 'file'}, disposed(openBrowser))
   /** An administrator. */
-  .extend('asha', {scope: 'file'}, ({site, chromium}) =>
-    openStudioAs('Asha Rathore', chromium, site),
-  )
+  .extend('asha', {scope: 'file'}, studioOf('Asha Rathore'))
   /** An author, who may not publish. */
-  .extend('isha', {scope: 'file'}, ({site, chromium}) => openStudioAs('Isha Menon', chromium, site))
+  .extend('isha', {scope: 'file'}, studioOf('Isha Menon'))
 
 /** As the Studio stores the reference to a document that is not published. */
 const reference = (_ref: string, type: string) => ({

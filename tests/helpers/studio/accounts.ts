@@ -9,12 +9,14 @@ import {DESK, openSignedIn} from './start-editing.ts'
 
 export const PASSWORD = 'a long enough password'
 
-/** A Studio in a context of its own, signed in. */
-export async function openStudioAs(name: string, browser: OpenBrowser, site: SiteProcess) {
-  const watched = await openPage(browser, site.url, DESK)
-  const {token = ''} = (await clientOf(name, site)).config()
-  await openSignedIn(watched.page, token)
-  return watched
+/** A fixture: a Studio in a context of its own, signed in. */
+export function studioOf(name: string) {
+  return async ({site, chromium}: {site: SiteProcess; chromium: OpenBrowser}) => {
+    const watched = await openPage(chromium, site.url, DESK)
+    const {token = ''} = (await clientOf(name, site)).config()
+    await openSignedIn(watched.page, token)
+    return watched
+  }
 }
 
 export function emailOf(name: string): string {

@@ -4,6 +4,7 @@ import {createServer} from 'node:http'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {test as base, expect} from 'vitest'
 import {HEADLINE} from '#tests/helpers/site/pages.ts'
+import {disposed, endWith} from '../../helpers/disposed.ts'
 import {endServer, listen} from '../../helpers/listen.ts'
 import {ask} from '../../helpers/site/post-form.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
@@ -19,39 +20,26 @@ const test = base
   .extend(
     'hosted',
     {scope: 'file'},
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-    async ({}, {onCleanup}) => {
+    disposed(async () => {
       const site = await startSite({isPublic: true})
-      onCleanup(() => site[Symbol.asyncDispose]())
       const editor = await editorClient(site.url)
       const rename = (title: string) => editor.patch(ARTICLE).set({title}).commit()
-      return {url: site.url, editor, token: editor.config().token ?? '', rename}
-    },
+      return {...site, editor, token: editor.config().token ?? '', rename}
+    }),
   )
-  .extend('deafProxy', {scope: 'file'}, async ({hosted}, {onCleanup}) => {
-    const proxy = await startDeafProxy(hosted.url)
-    onCleanup(() => proxy[Symbol.asyncDispose]())
-    return proxy
+  .extend('deafProxy', {scope: 'file'}, ({hosted}, scope) =>
+    endWith(scope, startDeafProxy(hosted.url)),
+  )
+  .extend('site', {scope: 'file'}, ({hosted: {url, token}}, scope) => {
+    const tokens = {SANITY_API_READ_TOKEN: token, SANITY_API_WRITE_TOKEN: token}
+    return endWith(scope, startOnLake(url, {PAGE_MAX_AGE_SECONDS: '3600', ...tokens}))
   })
-  .extend('site', {scope: 'file'}, async ({hosted}, {onCleanup}) => {
-    const site = await startOnLake(hosted.url, {
-      PAGE_MAX_AGE_SECONDS: '3600',
-      SANITY_API_READ_TOKEN: hosted.token,
-      SANITY_API_WRITE_TOKEN: hosted.token,
-    })
-    onCleanup(() => site[Symbol.asyncDispose]())
-    return site
-  })
-  .extend('deafSite', {scope: 'file'}, async ({deafProxy}, {onCleanup}) => {
-    const site = await startOnLake(deafProxy.url, {PAGE_MAX_AGE_SECONDS: '3600'})
-    onCleanup(() => site[Symbol.asyncDispose]())
-    return site
-  })
-  .extend('agingSite', {scope: 'file'}, async ({deafProxy}, {onCleanup}) => {
-    const site = await startOnLake(deafProxy.url, {PAGE_MAX_AGE_SECONDS: '1'})
-    onCleanup(() => site[Symbol.asyncDispose]())
-    return site
-  })
+  .extend('deafSite', {scope: 'file'}, ({deafProxy}, scope) =>
+    endWith(scope, startOnLake(deafProxy.url, {PAGE_MAX_AGE_SECONDS: '3600'})),
+  )
+  .extend('agingSite', {scope: 'file'}, ({deafProxy}, scope) =>
+    endWith(scope, startOnLake(deafProxy.url, {PAGE_MAX_AGE_SECONDS: '1'})),
+  )
 
 function startOnLake(url: string, env: Record<string, string>): Promise<SiteProcess> {
   return startSite({

@@ -3,6 +3,7 @@ import {globSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {test as base, expect} from 'vitest'
 import {ENV_NAMES} from '#app/services/env/env.server.ts'
+import {disposed} from '../../helpers/disposed.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {plantDrafts} from '../../helpers/studio/planted-drafts.ts'
@@ -32,16 +33,14 @@ const MARKUP = ['data-sanity', 'editAttributes', 'sectionAttributes', 'isPreview
 const test = base.extend(
   'crawled',
   {scope: 'file'},
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-  async ({}, {onCleanup}) => {
+  disposed(async () => {
     const site = await startSite({isPublic: true, env: SECRETS})
-    onCleanup(() => site[Symbol.asyncDispose]())
     await plantDrafts(await editorClient(site.url))
     await enterPreview(site.url, await previewSecret(site.url))
     const pages = await crawl(site.url)
     expect(pages.size).toBeGreaterThan(10)
-    return {site, pages}
-  },
+    return {site, pages, [Symbol.asyncDispose]: site[Symbol.asyncDispose]}
+  }),
 )
 
 test('the list of secrets is complete', () => {

@@ -3,7 +3,7 @@ import {once} from 'node:events'
 import {watch} from 'node:fs'
 import {networkInterfaces} from 'node:os'
 import {test as base, expect} from 'vitest'
-import {disposed} from '../../helpers/disposed.ts'
+import {disposed, endWith} from '../../helpers/disposed.ts'
 import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
 import {postSignIn} from '../../helpers/lake/post-sign-in.ts'
 import {runScript} from '../../helpers/run-script.ts'
@@ -14,11 +14,9 @@ import {editorClient} from '../../helpers/studio/editor-client.ts'
 /** The first start of a new lake, on a machine without a network. */
 const test = base
   .extend('folder', {scope: 'file'}, disposed(temporaryFolder))
-  .extend('first', {scope: 'file'}, async ({folder}, {onCleanup}) => {
+  .extend('first', {scope: 'file'}, ({folder}, scope) => {
     const nodeOptions = ['--import', './tests/setup/loopback-only.ts']
-    const site = await startSite({dataDir: folder.path, isFirstStart: true, nodeOptions})
-    onCleanup(() => site[Symbol.asyncDispose]())
-    return site
+    return endWith(scope, startSite({dataDir: folder.path, isFirstStart: true, nodeOptions}))
   })
 
 const MAIN = ['server/main.ts']

@@ -2,7 +2,7 @@
 import {Secret, TOTP} from 'otpauth'
 import type {Page} from 'playwright-core'
 import {test as base, expect} from 'vitest'
-import {disposed} from '../../helpers/disposed.ts'
+import {disposed, endWith} from '../../helpers/disposed.ts'
 import {startOpenIdProvider} from '../../helpers/lake/openid-provider.ts'
 import {axeFindings} from '../../helpers/site/axe.ts'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
@@ -14,17 +14,15 @@ const ASHA = 'Asha Rathore'
 
 const test = base
   .extend('provider', {scope: 'file'}, disposed(startOpenIdProvider))
-  .extend('site', {scope: 'file'}, async ({provider}, {onCleanup}) => {
+  .extend('site', {scope: 'file'}, async ({provider}, scope) => {
     const {issuer, clientId, clientSecret, domains} = provider.options
-    const site = await startSite({
-      env: {
-        OIDC_ISSUER: issuer,
-        OIDC_CLIENT_ID: clientId,
-        OIDC_CLIENT_SECRET: clientSecret,
-        OIDC_DOMAINS: domains.join(),
-      },
-    })
-    onCleanup(() => site[Symbol.asyncDispose]())
+    const env = {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      OIDC_DOMAINS: domains.join(),
+    }
+    const site = await endWith(scope, startSite({env}))
     provider.serve(`${site.url}/lake`)
     await addPerson(ASHA, site)
     return site

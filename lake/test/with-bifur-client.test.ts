@@ -1,6 +1,8 @@
 import {type BifurClient, fromUrl, type RequestMethod} from '@sanity/bifur-client'
 import {firstValueFrom, lastValueFrom, of, type Subscription, timeout} from 'rxjs'
 import {expect, vi} from 'vitest'
+import {WebSocket as Client} from 'ws'
+import {upgradeStatus} from '../../tests/helpers/lake/open-stream.ts'
 import {memoryLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import type {StartedLake} from '../../tests/helpers/lake/start-lake.ts'
 
@@ -112,23 +114,11 @@ test('without a valid token nothing is heard, and a wrong one closes the line', 
 })
 
 test('pages of other sites get no socket', async ({lake}) => {
-  const {WebSocket: Client} = await import('ws')
   const statusOf = (path: string, origin?: string) =>
-    new Promise((resolve, reject) => {
-      const socket = new Client(socketUrl(lake, path), {...(origin && {origin})})
-      socket.on('unexpected-response', (_request, response) => {
-        resolve(response.statusCode)
-        socket.terminate()
-      })
-      socket.on('open', () => {
-        resolve('open')
-        socket.close()
-      })
-      socket.on('error', reject)
-    })
+    upgradeStatus(new Client(socketUrl(lake, path), {...(origin && {origin})}))
   const path = '/v2022-06-30/socket/production'
-  expect(await statusOf(path)).toBe('open')
-  expect(await statusOf(path, 'http://localhost:3333')).toBe('open')
+  expect(await statusOf(path)).toBe(101)
+  expect(await statusOf(path, 'http://localhost:3333')).toBe(101)
   expect(await statusOf(path, 'https://evil.example')).toBe(403)
   expect(await statusOf('/v1/unknown')).toBe(404)
 })

@@ -11,6 +11,7 @@ import {upgradeHandler} from '#server/http/upgrade-handler.ts'
 import {createMonitoring} from '#server/observability/monitoring.ts'
 import {matchRoute} from '#tests/helpers/site/site-routes.ts'
 import {temporaryFolder} from '../helpers/lake/filled-lake.ts'
+import {upgradeStatus} from '../helpers/lake/open-stream.ts'
 import {endServer, listen} from '../helpers/listen.ts'
 import {freePort} from '../helpers/site/free-port.ts'
 
@@ -57,10 +58,7 @@ async function startBehindProxy() {
       const socket = new WebSocket(`${url.replace('http', 'ws')}/lake/v1/listeners`, {
         headers: {'X-Forwarded-For': from},
       })
-      const {promise, resolve} = Promise.withResolvers<number>()
-      socket.on('upgrade', () => resolve(101)).on('error', () => {})
-      socket.on('unexpected-response', (_request, {statusCode}) => resolve(statusCode ?? 0))
-      return promise
+      return upgradeStatus(socket)
     },
     async [Symbol.asyncDispose]() {
       await lake.close()

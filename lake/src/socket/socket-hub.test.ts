@@ -4,6 +4,7 @@ import {test as base, expect} from 'vitest'
 import {type ClientOptions, WebSocket} from 'ws'
 import {disposed} from '../../../tests/helpers/disposed.ts'
 import {lakeOptions} from '../../../tests/helpers/lake/lake-options.ts'
+import {upgradeStatus} from '../../../tests/helpers/lake/open-stream.ts'
 import {listen} from '../../../tests/helpers/listen.ts'
 import {Accounts} from '../auth/accounts.ts'
 import {onceWarner} from '../http/refused-calls.ts'
@@ -223,10 +224,7 @@ test('a socket whose other side has gone without a word is cut', async () => {
 test('one address holds a bounded number of sockets, others are not concerned', async ({hub}) => {
   const from = (address: string) => {
     const socket = hub.open('/listeners', {headers: {'x-address': address}})
-    const {promise, resolve} = Promise.withResolvers<number>()
-    socket.on('upgrade', () => resolve(101)).on('error', () => {})
-    socket.on('unexpected-response', (_request, {statusCode}) => resolve(statusCode ?? 0))
-    return {socket, status: promise}
+    return {socket, status: upgradeStatus(socket)}
   }
   const held = Array.from({length: 200}, () => from('198.51.100.7'))
   expect(new Set(await Promise.all(held.map(({status}) => status)))).toEqual(new Set([101]))

@@ -26,6 +26,14 @@ export async function openStream(url: string, headers: Record<string, string> = 
   }
 }
 
+/** The status of the response to the request for a socket: 101 if it opens. */
+export function upgradeStatus(socket: WebSocket): Promise<number> {
+  const {promise, resolve} = Promise.withResolvers<number>()
+  socket.on('upgrade', () => resolve(101)).on('error', () => {})
+  socket.on('unexpected-response', (_request, {statusCode}) => resolve(statusCode ?? 0))
+  return promise
+}
+
 /** A socket of the lake, when it is open. */
 export async function openSocket({url}: StartedLake, path: string): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/v2025-02-19${path}`)

@@ -1,9 +1,9 @@
-import sharp from 'sharp'
 import {expect} from 'vitest'
 import {test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseFromMenu,
   chooseOption,
+  createPicture,
   expectStudioAccessible,
   fieldInput,
   formReady,
@@ -47,7 +47,8 @@ test('an editor writes a new article, and it has a page of its own', async ({edi
   await fieldInput(page, 'publishedAt').fill('2026-10-05')
   const author = page.getByRole('combobox', {name: 'Author'}).or(page.getByTestId('autocomplete'))
   await chooseOption(page, author.first(), {search: 'Meera', name: 'Meera Solanki'})
-  await uploadImage(page, await picture())
+  // No other picture has these dimensions.
+  await uploadImage(page, await createPicture('new-cover.png', {width: 1234, height: 567}))
   await page.getByTestId('image-input').locator('img[src*="1234x567"]').waitFor()
   await fieldInput(page, 'image.alt').fill('An empty clipboard')
 
@@ -71,10 +72,3 @@ test('an editor writes a new article, and it has a page of its own', async ({edi
   expect(html).toContain('An empty clipboard')
   expect(await editing.html('/blog')).toContain('Rounds without paper')
 })
-
-/** A picture whose dimensions no other picture has. */
-async function picture() {
-  const background = {r: 40, g: 90, b: 200}
-  const image = sharp({create: {width: 1234, height: 567, channels: 3, background}})
-  return {name: 'new-cover.png', mimeType: 'image/png', buffer: await image.png().toBuffer()}
-}

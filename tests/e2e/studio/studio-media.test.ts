@@ -1,5 +1,4 @@
 import type {Locator, Page} from 'playwright-core'
-import sharp from 'sharp'
 import {expect} from 'vitest'
 import {
   createShortArticle,
@@ -7,21 +6,17 @@ import {
   SHORT_ARTICLE_PATH,
 } from '../../helpers/studio/short-article.ts'
 import {test} from '../../helpers/studio/start-editing.ts'
-import {openDocument, publish} from '../../helpers/studio/studio.ts'
+import {
+  createPicture,
+  type FilePayload,
+  openDocument,
+  publish,
+} from '../../helpers/studio/studio.ts'
 
 const TITLE = 'Our team'
 
-async function createPicture(name: string, background: string) {
-  const picture = sharp({create: {width: 600, height: 400, channels: 3, background}})
-  return {name, mimeType: 'image/png', buffer: await picture.png().toBuffer()}
-}
-
 /** Picks a file in the window that a button opens. */
-async function chooseFile(
-  page: Page,
-  button: Locator,
-  file: Awaited<ReturnType<typeof createPicture>>,
-): Promise<void> {
+async function chooseFile(page: Page, button: Locator, file: FilePayload): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await button.click()
   await (await chooser).setFiles(file)
@@ -47,7 +42,7 @@ test('a picture is uploaded, described, found and chosen for an article', async 
   // Uploaded and described.
   await page.getByRole('link', {name: 'Media', exact: true}).click()
   const upload = library.getByRole('button', {name: 'Upload assets', exact: true})
-  await chooseFile(page, upload, await createPicture('team.png', 'teal'))
+  await chooseFile(page, upload, await createPicture('team.png', {width: 600, height: 400}))
   await expect.poll(() => idOf('team.png')).not.toBeNull()
   await page.getByTestId(`media-asset-card-${await idOf('team.png')}`).click()
   await details.getByLabel('Alt Text').fill('Four people in a garden')

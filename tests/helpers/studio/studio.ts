@@ -1,4 +1,5 @@
 import type {Locator, Page, Request} from 'playwright-core'
+import sharp from 'sharp'
 import {expect} from 'vitest'
 import {axeFindings} from '../site/axe.ts'
 
@@ -7,11 +8,7 @@ const MENU_LIMIT_MS = 4000
 
 const INVALID_FIELD = '[data-testid^="field-"]:has([data-testid="input-validation-icon-error"])'
 
-interface FilePayload {
-  name: string
-  mimeType: string
-  buffer: Buffer
-}
+export type FilePayload = Awaited<ReturnType<typeof createPicture>>
 
 /** Signs in as "Local editor" through the lake's page and waits for the Studio's desk. */
 export async function signInToStudio(page: Page): Promise<void> {
@@ -105,6 +102,12 @@ export async function filledText(page: Page, name: string): Promise<string> {
   const input = fieldInput(page, name)
   await expect.poll(() => input.inputValue()).not.toBe('')
   return input.inputValue()
+}
+
+/** A picture of one colour. */
+export async function createPicture(name: string, size: {width: number; height: number}) {
+  const picture = sharp({create: {...size, channels: 3, background: 'teal'}})
+  return {name, mimeType: 'image/png', buffer: await picture.png().toBuffer()}
 }
 
 /** Uploads a picture to the form's first image field, which is empty. */

@@ -22,7 +22,7 @@ async function siteWithDraft() {
   const article = await client.getDocument(ARTICLE)
   if (!article) throw new Error('The seed has changed')
   await client.createOrReplace({...article, _id: `drafts.${ARTICLE}`, title: DRAFT})
-  return site
+  return {...site, client, article}
 }
 
 const test = base.extend('site', {scope: 'file'}, disposed(siteWithDraft))
@@ -32,9 +32,7 @@ async function visit(url: string, cookie?: string): Promise<string> {
 }
 
 test('a preview shows the Studio’s perspective: a release, drafts, published', async ({site}) => {
-  const client = await editorClient(site.url)
-  const article = await client.getDocument(ARTICLE)
-  if (!article) throw new Error('The seed has changed')
+  const {client, article} = site
   const releaseId = 'rspring'
   await client.releases.create({releaseId, metadata: {title: 'Spring', releaseType: 'asap'}})
   const version = {...article, _id: `versions.${releaseId}.${ARTICLE}`, title: 'Only in spring'}
@@ -53,8 +51,7 @@ test('a preview shows the Studio’s perspective: a release, drafts, published',
 
 test('a guessed secret, none, and that of a deleted document open nothing', async ({site}) => {
   const secret = await previewSecret(site.url)
-  const client = await editorClient(site.url)
-  await client.delete({query: '*[_type == "sanity.previewUrlSecret"]'})
+  await site.client.delete({query: '*[_type == "sanity.previewUrlSecret"]'})
   for (const attempt of ['', 'guessed', '*', secret]) {
     const answer = await enterPreview(site.url, attempt)
     expect(answer.status, attempt).toBe(401)

@@ -5,7 +5,7 @@ import {z} from 'zod'
 import {disposed} from '../../tests/helpers/disposed.ts'
 import {filesWith} from '../../tests/helpers/files-with.ts'
 import {contentOf, fillLake, temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
-import {forkLake} from '../../tests/helpers/lake/fork-lake.ts'
+import {createToken, forkLake} from '../../tests/helpers/lake/fork-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 import {runScript} from '../../tests/helpers/run-script.ts'
 import {createLake, restoreLake, verifyLake} from '../src/index.ts'
@@ -71,11 +71,6 @@ test(`${KILLS} kills and losses of the disk cost at most ${LOST_MS} ms of work e
   }
   for (const index of Array.from({length: KILLS}).keys()) await kill(index)
 })
-
-async function createToken(dataDir: string): Promise<string> {
-  await using lake = await createLake({dataDir, publicUrl})
-  return lake.accounts.createRobot({label: 'Kill test', role: 'administrator'}).token
-}
 
 test('each moment of each dataset can be restored, also over several logs', async ({folder}) => {
   await fillLake(folder.at('data'))

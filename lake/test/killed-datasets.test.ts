@@ -3,7 +3,7 @@ import {watch} from 'node:fs'
 import {mkdir, readdir} from 'node:fs/promises'
 import {expect, test} from 'vitest'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
-import {forkLake} from '../../tests/helpers/lake/fork-lake.ts'
+import {createToken, forkLake} from '../../tests/helpers/lake/fork-lake.ts'
 import {backUpLake, createLake, verifyLake} from '../src/index.ts'
 
 test.for([
@@ -41,8 +41,3 @@ test.for([
     expect(left.filter((name) => name !== 'new' && name !== 'other')).toEqual([])
   }
 })
-
-async function createToken(dataDir: string): Promise<string> {
-  await using lake = await createLake({dataDir, publicUrl: 'http://127.0.0.1/lake'})
-  return lake.accounts.createRobot({label: 'Kill test', role: 'administrator'}).token
-}

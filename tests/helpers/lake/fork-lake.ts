@@ -1,5 +1,6 @@
 import {fork} from 'node:child_process'
 import {once} from 'node:events'
+import {createLake} from '#lake/index.ts'
 import {COMPILE_CACHE} from '../site/plain-env.ts'
 
 const MODULE = new URL('./lake-process.ts', import.meta.url)
@@ -28,4 +29,10 @@ export function forkLake(env: Record<string, string> = {}) {
       await this.ended
     },
   }
+}
+
+/** The token of an administrator, made before the lake of this folder is served. */
+export async function createToken(dataDir: string): Promise<string> {
+  await using lake = await createLake({dataDir, publicUrl: 'http://127.0.0.1/lake'})
+  return lake.accounts.createRobot({label: 'Kill test', role: 'administrator'}).token
 }

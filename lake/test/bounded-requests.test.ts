@@ -3,9 +3,11 @@ import {expect} from 'vitest'
 import {ownLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
-type Role = 'editor' | null
-
-async function send(lake: StartedLake, path: string, {role = 'editor', body}: Sending = {}) {
+async function send(
+  lake: StartedLake,
+  path: string,
+  {role = 'editor', body}: {role?: 'editor' | null; body?: object} = {},
+) {
   const response = await fetch(`${lake.url}/v2025-02-19${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: role === null ? {} : {authorization: `Bearer ${lake.token(role)}`},
@@ -13,11 +15,6 @@ async function send(lake: StartedLake, path: string, {role = 'editor', body}: Se
   })
   const text = await response.text()
   return {status: response.status, text}
-}
-
-interface Sending {
-  role?: Role
-  body?: object
 }
 
 const mutate = (lake: StartedLake, mutations: object[], query = '') =>

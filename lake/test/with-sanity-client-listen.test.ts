@@ -4,7 +4,7 @@
  */
 import type {LiveEvent, MutationEvent, ResumableListenOptions, SanityClient} from '@sanity/client'
 import {expect} from 'vitest'
-import {type Collected, collect} from '../../tests/helpers/lake/collect.ts'
+import {collect} from '../../tests/helpers/lake/collect.ts'
 import {openStream} from '../../tests/helpers/lake/open-stream.ts'
 import {memoryLakeTest as test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
@@ -27,11 +27,11 @@ function listen(
   query: string,
   params = {},
   options: Partial<ResumableListenOptions> = {},
-): Collected<Heard> {
+) {
   return collect<Heard>(client.listen(query, params, {...STUDIO_OPTIONS, ...options}))
 }
 
-function byType(type: string, {all}: Collected<Heard>): Heard[] {
+function byType(type: string, {all}: ReturnType<typeof listen>): Heard[] {
   return all.filter((event) => event.type === type)
 }
 

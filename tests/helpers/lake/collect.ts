@@ -6,21 +6,12 @@ interface Subscribable<T> {
   }
 }
 
-export interface Collected<T> extends Disposable {
-  /** Everything received so far. */
-  readonly all: T[]
-  /** Resolves once `condition` holds for everything received; rejects after `timeout` milliseconds. */
-  until(condition: (all: T[]) => boolean, timeout?: number): Promise<void>
-  /** Resolves with the error when the stream fails. */
-  readonly failed: Promise<unknown>
-}
-
 function fail(error: unknown): never {
   throw error
 }
 
 /** Gathers what a stream emits, so that a test can wait for a state instead of for time. */
-export function collect<T>(stream: Subscribable<T>): Collected<T> {
+export function collect<T>(stream: Subscribable<T>) {
   const all: T[] = []
   const failure = Promise.withResolvers<unknown>()
   const subscription = stream.subscribe({
@@ -29,9 +20,12 @@ export function collect<T>(stream: Subscribable<T>): Collected<T> {
   })
 
   return {
+    /** Everything received so far. */
     all,
+    /** Resolves with the error when the stream fails. */
     failed: failure.promise,
-    async until(condition, timeout = 15_000) {
+    /** Resolves once `condition` holds for everything received; rejects after `timeout` milliseconds. */
+    async until(condition: (all: T[]) => boolean, timeout = 15_000) {
       const isMet = () => expect(all).toSatisfy(condition)
       await Promise.race([vi.waitFor(isMet, {timeout, interval: 10}), failure.promise.then(fail)])
     },

@@ -18,24 +18,14 @@ export async function temporaryFolder() {
 /** Enough edits of one document that the log holds a full copy of it. */
 const EDITS = 40
 
-interface FilledLake {
-  imageId: string
-  imagePath: string
-}
-
 /** The content of a filled data folder in memory, which the tests of a process copy. */
-interface Filling extends FilledLake {
-  /** Each entry comes after its folder. `bytes` of a folder is null. */
-  entries: {path: string; mode: number; bytes: Buffer | null}[]
-}
-
-let filling: Promise<Filling> | undefined
+let filling: ReturnType<typeof makeFilling> | undefined
 
 /**
  * Fills a data folder with a picture, a draft, references, enough edits for a snapshot, a deleted
  * document, an erased one and an editor. No lake is open when this resolves.
  */
-export async function fillLake(dataDir: string): Promise<FilledLake> {
+export async function fillLake(dataDir: string) {
   filling ??= makeFilling()
   const {entries, imageId, imagePath} = await filling
   for (const {path, mode, bytes} of entries) {
@@ -47,11 +37,12 @@ export async function fillLake(dataDir: string): Promise<FilledLake> {
   return {imageId, imagePath}
 }
 
-async function makeFilling(): Promise<Filling> {
+async function makeFilling() {
   await using folder = await temporaryFolder()
   const dataDir = folder.at('data')
   const filled = await fill(dataDir)
   const inside = await readdir(dataDir, {recursive: true})
+  /** Each entry comes after its folder. `bytes` of a folder is null. */
   const entries = await Promise.all(
     ['.', ...inside.toSorted()].map(async (path) => {
       const stats = await stat(join(dataDir, path))
@@ -62,7 +53,7 @@ async function makeFilling(): Promise<Filling> {
   return {...filled, entries}
 }
 
-async function fill(dataDir: string): Promise<FilledLake> {
+async function fill(dataDir: string) {
   await using started = await startLake({dataDir})
   const client = started.client('editor')
   const colour = {create: {width: 60, height: 40, channels: 3 as const, background: '#1d3f8f'}}

@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {cp, mkdir, mkdtemp, rm} from 'node:fs/promises'
+import {cp, mkdir, mkdtempDisposable} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import {promisify} from 'node:util'
 import lakeJson from '../../../lake/package.json' with {type: 'json'}
@@ -16,7 +16,7 @@ const run = promisify(execFile)
 export async function startForeignProject(example?: string, root = ROOT) {
   const cache = join(root, '.cache')
   await mkdir(cache, {recursive: true})
-  const folder = await mkdtemp(join(cache, 'foreign-'))
+  const {path: folder, remove} = await mkdtempDisposable(join(cache, 'foreign-'))
   const installed = join(folder, 'node_modules', lakeJson.name)
   if (example) await cp(join(ROOT, example), folder, {recursive: true, filter: isSource})
   await mkdir(installed, {recursive: true})
@@ -28,9 +28,7 @@ export async function startForeignProject(example?: string, root = ROOT) {
     folder,
     /** The command of the installed package. */
     bin: join(installed, 'bin/groq-lake.js'),
-    async [Symbol.asyncDispose]() {
-      await rm(folder, {recursive: true, force: true})
-    },
+    [Symbol.asyncDispose]: remove,
   }
 }
 

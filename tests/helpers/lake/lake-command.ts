@@ -8,14 +8,8 @@ export const LAKE_COMMAND = resolve(import.meta.dirname, '../../../lake/bin/groq
 
 const ENV = {...process.env, NODE_OPTIONS: '', NODE_COMPILE_CACHE: COMPILE_CACHE}
 
-export interface Ended {
-  code: number | null
-  /** Output and errors. */
-  text: string
-}
-
-/** Runs `groq-lake` until it ends. */
-export async function runCommand(words: string[], bin = LAKE_COMMAND): Promise<Ended> {
+/** Runs `groq-lake` until it ends. @returns its exit code, and as text its output and errors */
+export async function runCommand(words: string[], bin = LAKE_COMMAND) {
   const {ended} = launch(words, bin)
   return ended
 }
@@ -55,6 +49,6 @@ function launch(words: string[], bin: string) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
   }
-  const ended = once(child, 'close').then((): Ended => ({code: child.exitCode, text: output()}))
+  const ended = once(child, 'close').then(() => ({code: child.exitCode, text: output()}))
   return {child, output, ended}
 }

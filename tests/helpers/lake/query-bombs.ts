@@ -1,12 +1,5 @@
 /** Queries of a few kilobytes that would block the evaluating process, or fill its memory. */
 
-export interface QueryBomb {
-  /** With the seconds for which the process was blocked before it had limits. */
-  name: string
-  query: string
-  params?: Record<string, unknown>
-}
-
 /** A value that is doubled `times` times. */
 export const doubled = (value: string, step: string, times: number) => value + step.repeat(times)
 
@@ -24,7 +17,8 @@ export const manyLetters = `${longString}{"r": [${times(300, 'string::split(s, "
 /** A query whose result has this many megabytes. */
 export const largeAnswer = (megabytes: number) => `${longString}{"r": [${times(megabytes, 's')}]}`
 
-export const queryBombs: QueryBomb[] = [
+/** Their names have the seconds for which the process was blocked before it had limits. */
+export const queryBombs = [
   {
     name: 'split × 40 by GET (12–21 s)',
     query: `${longString}{"r": [${times(40, 'count(string::split(s, ""))')}]}`,

@@ -1,18 +1,10 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 
-interface Stop {
-  name: string
-  /** Position in the page, which distinguishes two links of the same name. */
-  place: string
-  hasRing: boolean
-  isCovered: boolean
-  isInMain: boolean
-  isInFooter: boolean
-}
+type Stop = Awaited<ReturnType<typeof focusStop>>
 
 /** The focused element: its name, and whether a visitor can see its focus. */
-export function focusStop(page: Page): Promise<Stop> {
+export function focusStop(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body
     const style = getComputedStyle(element)
@@ -21,6 +13,7 @@ export function focusStop(page: Page): Promise<Stop> {
     const isOnScreen = box.bottom > 0 && box.top < window.innerHeight
     return {
       name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+      /** Position in the page, which distinguishes two links of the same name. */
       place: `${Math.round(box.x)},${Math.round(box.y + window.scrollY)} ${element.tagName}`,
       hasRing: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
       isCovered:

@@ -48,11 +48,7 @@ export interface WatchedPage {
 }
 
 /** The part of a browser in which one test opens its pages. */
-export interface OpenBrowser extends AsyncDisposable {
-  newContext: Browser['newContext']
-  /** Closes what was opened here. */
-  close: () => Promise<void>
-}
+export type OpenBrowser = Awaited<ReturnType<typeof openBrowser>>
 
 let running: {browser: Promise<Browser>; users: number} | null = null
 
@@ -60,7 +56,7 @@ let running: {browser: Promise<Browser>; users: number} | null = null
  * A headless Chromium; `await using browser = await openBrowser()`. All users in this process share
  * one Chromium, which closes with the last of them.
  */
-export async function openBrowser(): Promise<OpenBrowser> {
+export async function openBrowser() {
   running ??= {browser: chromium.launch({executablePath: findChromium(), args: QUIET}), users: 0}
   const shared = running
   shared.users++
@@ -68,6 +64,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
   const contexts: BrowserContext[] = []
   let isOpen = true
 
+  /** Closes what was opened here. */
   async function close(): Promise<void> {
     if (!isOpen) return
     isOpen = false
@@ -80,7 +77,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
   }
 
   return {
-    async newContext(options) {
+    async newContext(options?: BrowserContextOptions) {
       const context = await browser.newContext(options)
       context.setDefaultTimeout(PATIENCE_MS)
       contexts.push(context)

@@ -1,12 +1,5 @@
-interface PictureDocument {
-  _id: string
-  _type: string
-  metadata: {dimensions: {width: number; height: number}}
-  [field: string]: unknown
-}
-
 /** Documents of the pictures that a value refers to, as a dataset has them. */
-export function pictureDocuments(value: object): PictureDocument[] {
+export function pictureDocuments(value: object) {
   const ids = JSON.stringify(value).matchAll(/image-([0-9a-f]+-(\d+)x(\d+))-(\w+)/g)
   return Array.from(ids, ([_id, name, width, height, format]) => ({
     _id,

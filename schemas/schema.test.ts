@@ -54,7 +54,7 @@ test('no form shows two fields with one title, one of them in an object', () => 
   }
 })
 
-test('every list that visitors see in an order can be arranged by hand', () => {
+test('every list that visitors see in an order can be sorted by hand', () => {
   const lists = documentTypes.filter(({name}) => !singletonTypes.has(name) && !UNORDERED.has(name))
   for (const {name} of lists) expect(namesOf(schema.get(name)), name).toContain('orderRank')
 })

@@ -27,7 +27,7 @@ export function followProcessEnd({
         askedAt = now
         close().then(() => process.exit(0), fail)
       } else if (now - askedAt > SAME_WISH_MS) {
-        log({level: 'warn', message: 'Asked a second time: stopping at once'})
+        log({level: 'warn', message: 'A second signal: stopping at once'})
         process.exit(128 + constants.signals[signal])
       }
     })

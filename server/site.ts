@@ -36,7 +36,7 @@ import {
 } from '#app/services/submissions/form-services.server.ts'
 import {yieldToEventLoop} from '#app/services/yield-to-event-loop.server.ts'
 import {createFinish} from './http/finish-response.ts'
-import type {RenderLane, RenderQueue} from './http/render-queue.ts'
+import type {RenderKind, RenderQueue} from './http/render-queue.ts'
 import type {SiteRequest} from './http/site-request.ts'
 
 export interface SiteOptions extends SanityClientOptions {
@@ -139,9 +139,9 @@ export function createSite(options: SiteOptions): Site {
     const session = (await preview?.session(request)) ?? null
     const {signal} = request
     const visitor = cache ? cache.visitor : options.clientAddress(request)
-    const lane = laneOf(request.method, page, session, cache)
+    const kind = kindOf(request.method, page, session, cache)
     const caller = session?.owner ?? visitor ?? 'site'
-    return options.render({lane, caller, signal}, () => render(request, page, session, cache))
+    return options.render({kind, caller, signal}, () => render(request, page, session, cache))
   }
 }
 
@@ -162,12 +162,12 @@ function outageOf({headers, body}: Response): Response {
   return response
 }
 
-function laneOf(
+function kindOf(
   method: string,
   {route}: SiteRequest,
   session: PreviewSession | null,
   cache: CacheRequest | undefined,
-): RenderLane {
+): RenderKind {
   if (method === 'POST') return 'form'
   if (session) return 'editor'
   if (cache?.visitor === null) return 'refresh'

@@ -21,7 +21,7 @@ import {orderedList} from './ordered-list.ts'
 type StructureContext = Parameters<StructureResolver>[1]
 type Item = ListItem | ListItemBuilder | ReturnType<StructureBuilder['divider']>
 
-/** The Studio's desk, arranged by the tasks of an editor. */
+/** The Studio's desk, in the order of an editor's tasks. */
 export const structure: StructureResolver = (S, context) =>
   S.list()
     .title('Content')

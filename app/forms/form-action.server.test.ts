@@ -132,7 +132,7 @@ test('a suspected form is submitted like any other, with the reason', async () =
   expect(inPreview.taken).toMatchObject([{suspicion: 'preview'}])
 })
 
-test('too many forms are told when to come back, and go no further', async () => {
+test('too many forms get the time of the next attempt, and go no further', async () => {
   const services = createFormServices()
   for (const _ of [1, 2]) await postForm(action, fields, services)
   const response = await postForm(action, fields, services)

@@ -11,7 +11,7 @@ interface PageSectionsProps<Name extends string> {
   sections: Record<Name, ReactNode>
 }
 
-/** The sections of a page, as an editor arranged them. */
+/** The sections of a page, in the order of the editor. */
 export function PageSections<Name extends string>({
   page,
   order = page?.sections,

@@ -4,7 +4,7 @@ import {createContext} from 'react-router'
 export interface ViewReport {
   /** False: views are not counted, by `PAGE_VIEWS=off` or because they can't be stored. */
   isOn: boolean
-  /** First day with counts, within the days that were asked for; `null` without any. */
+  /** First day with counts, within the requested days; `null` without any. */
   from: string | null
   /** The most viewed pages, the most viewed first. */
   pages: {path: string; views: number}[]

@@ -63,7 +63,7 @@ test('a stream without a valid token is refused, and the others go on', async ({
   expect(page.messages.filter(({id}) => id < 3)).toHaveLength(2)
 })
 
-test('only event streams of the lake can be asked for', async ({lake}) => {
+test('only event streams of the lake can be requested', async ({lake}) => {
   using page = await connect(lake)
   const urls = [
     '/lake/v1/data/query/production?query=*',

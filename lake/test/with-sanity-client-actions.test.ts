@@ -19,7 +19,7 @@ const test = memoryLakeTest.extend('drafted', async ({client}) => {
   return client
 })
 
-test('the Studio is told that actions are enabled', async ({lake}) => {
+test('the Studio learns that actions are enabled', async ({lake}) => {
   const answer = await lake.client().request({url: '/data/actions/production'})
   expect(answer).toEqual({enabled: true, compatibleStudioVersions: '*'})
 })

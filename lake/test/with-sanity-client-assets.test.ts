@@ -252,7 +252,7 @@ describe('serving', () => {
     expect(await size('blur=50&sharp=20&sat=-100&invert=true&flip=hv')).toBe('400x200 png')
   })
 
-  test('dlRaw saves the original under a name, whatever else is asked for', async ({lake}) => {
+  test('dlRaw saves the original under a name, whatever else is requested', async ({lake}) => {
     const {url} = await uploadTwoColours(lake)
     const saved = await fetch(`${url}?w=100&dlRaw=original.png`)
     expect(saved.headers.get('content-disposition')).toContain(
@@ -293,7 +293,7 @@ describe('serving', () => {
     expect(await pages('w=20&fm=png')).toBe('1 20 png')
   })
 
-  test('free room is filled with the colour asked for', async ({lake}) => {
+  test('free room is filled with the requested colour', async ({lake}) => {
     const {url} = await uploadTwoColours(lake)
     const filled = `${url}?w=100&h=100&fit=fill&bg=1414dc&fm=jpg`
     expect(await pixel(filled, 10, 5)).toBe('blue')

@@ -165,7 +165,9 @@ test('a published document’s events tell how it came, changed and went', async
   expect(events[2]).toMatchObject({versionId: 'drafts.a'})
 })
 
-test('the end of a document is told of its draft too, so it can be restored', async ({client}) => {
+test('the end of a document includes that of its draft, so it can be restored', async ({
+  client,
+}) => {
   await client.create({_id: 'a', _type: 'article', title: 'Never a draft'})
   await client.patch('a').set({title: 'Still none'}).commit()
   await client.delete('a')

@@ -53,7 +53,7 @@ async function readEvents(lake: StartedLake, word: string, lastEventId?: string)
   return stream.text()
 }
 
-test('a listener is welcomed and told of each change in a chain of revisions', async ({client}) => {
+test('a listener is welcomed and gets each change in a chain of revisions', async ({client}) => {
   using events = listen(client, '*[_id in $ids]', {ids: ['a', 'drafts.a']})
   await events.until((all) => all.length === 1)
   expect(events.all[0]).toMatchObject({type: 'welcome', listenerName: expect.any(String)})
@@ -118,7 +118,7 @@ test('the events of a transaction are counted as this listener gets them', async
   ])
 })
 
-test('results and earlier revisions are sent when asked, mutations left out', async ({client}) => {
+test('results and earlier revisions are sent on request, mutations left out', async ({client}) => {
   const before = await client.create({_id: 'a', _type: 'article', title: 'One'})
   using events = listen(
     client,
@@ -167,7 +167,7 @@ test('a listener that is cut off in a transaction gets the rest of it', async ({
   expect(ids).toEqual(['b', 'c'])
 })
 
-test('a listener whose place is unknown is told to start afresh', async ({lake}) => {
+test('a listener whose place is unknown has to start from the beginning', async ({lake}) => {
   expect(await readEvents(lake, 'event:', '999')).toContain('event: reset')
 })
 

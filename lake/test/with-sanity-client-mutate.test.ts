@@ -248,7 +248,7 @@ test('two writers who increment at the same time lose no update', async ({lake})
   expect((await first.getDocument('counter'))?.n).toBe(40)
 })
 
-test('documents are read by id; missing and hidden ones are told apart', async () => {
+test('documents are read by id; missing and hidden ones are distinguished', async () => {
   await using started = await startLake({visibility: 'public'})
   const client = started.client()
   await client.create({_id: 'a', _type: 'faq'})

@@ -50,11 +50,11 @@ export function orderedDocument({fields, orderings = [], ...type}: DocumentOptio
       return typeof initialValue === 'function' ? initialValue(undefined, context) : undefined
     },
   })
-  const arranged = {field: 'orderRank', direction: 'asc'} as const
+  const byRank = {field: 'orderRank', direction: 'asc'} as const
   return defineType({
     ...type,
     type: 'document',
     fields: [...fields, rank],
-    orderings: [{name: 'ordered', title: 'As arranged', by: [arranged]}, ...orderings],
+    orderings: [{name: 'ordered', title: 'As arranged', by: [byRank]}, ...orderings],
   })
 }

@@ -42,7 +42,7 @@ async function startEditors() {
   }
 }
 
-test('the first is an administrator, the next are editors, unless told otherwise', async () => {
+test('the first is an administrator, the next are editors by default', async () => {
   await using editors = await startEditors()
   await expect(editors.run(`add ${RAVI} Ravi --role viewer`)).rejects.toThrow('Nobody is an admin')
   await editors.run(`add ${ASHA.email} Asha`)
@@ -60,7 +60,7 @@ test('the first is an administrator, the next are editors, unless told otherwise
   )
 })
 
-test('a password is asked for twice, or made and told once', async ({editors}) => {
+test('a password is entered twice, or made and shown once', async ({editors}) => {
   const told = await editors.run(`add ${ASHA.email} Asha`, terminalWith(PASSWORD, PASSWORD))
   expect(told).not.toContain(PASSWORD)
   expect(await editors.signIn(ASHA.email, PASSWORD)).not.toBeNull()
@@ -76,7 +76,7 @@ test('a password is asked for twice, or made and told once', async ({editors}) =
   expect(await editors.signIn(ASHA.email, password)).not.toBeNull()
 })
 
-test('a piped password is read only when that is asked for', async ({editors}) => {
+test('a piped password is read only on request', async ({editors}) => {
   const piped = {...terminalWith(PASSWORD), isInteractive: false}
   await editors.run(`add ${ASHA.email} Asha --password-stdin`, piped)
   expect(await editors.signIn(ASHA.email, PASSWORD)).not.toBeNull()

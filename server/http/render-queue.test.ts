@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createRenderQueue, type RenderLane} from './render-queue.ts'
+import {createRenderQueue, type RenderKind} from './render-queue.ts'
 
 /** A queue whose renderings end on `endNext`, and the order in which they began. */
 function startQueue() {
@@ -7,12 +7,12 @@ function startQueue() {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (
-    lane: RenderLane,
+    kind: RenderKind,
     caller: string,
     name: string,
     signal = new AbortController().signal,
   ) =>
-    queue({lane, caller, signal}, () => {
+    queue({kind, caller, signal}, () => {
       begun.push(name)
       const {promise, resolve} = Promise.withResolvers<Response>()
       ends.push(() => resolve(new Response(name)))
@@ -51,7 +51,7 @@ test('another address, forms, editors and known pages wait for no flood', async 
   const {ask, begun, endNext} = startQueue()
   for (const name of NAMES) void ask('visitor', 'flooder', name)
   void ask('visitor', 'visitor', 'another address')
-  for (const lane of ['form', 'editor', 'studio', 'refresh'] as const) void ask(lane, 'x', lane)
+  for (const kind of ['form', 'editor', 'studio', 'refresh'] as const) void ask(kind, 'x', kind)
   await new Promise(setImmediate)
   expect(begun).toEqual(['page 0', 'page 1', 'form', 'editor', 'studio', 'refresh'])
   await endNext()

@@ -9,10 +9,10 @@ import {FairQueue, QueueFullError} from '#lake/index.ts'
  * - `editor`: previews of signed-in editors
  * - `studio`: the Studio and the start of a preview, before an editor has a session
  */
-export type RenderLane = 'visitor' | 'refresh' | 'form' | 'editor' | 'studio'
+export type RenderKind = 'visitor' | 'refresh' | 'form' | 'editor' | 'studio'
 
 interface RenderRequest {
-  lane: RenderLane
+  kind: RenderKind
   /** Renderings take turns by caller: an IP address or a session. */
   caller: string
   /** Aborts the rendering, also while it waits: the visitor has left, or it takes too long. */
@@ -31,7 +31,7 @@ export type RenderQueue = ReturnType<typeof createRenderQueue>
 export function createRenderQueue(isEmbedded: boolean) {
   const concurrency = isEmbedded ? 2 : 8
   const limits = {concurrency, maxWaiting: 256, maxWaitingPerCaller: 128}
-  const queues: Record<RenderLane, FairQueue> = {
+  const queues: Record<RenderKind, FairQueue> = {
     visitor: new FairQueue(limits),
     // No limit is needed: at most one rendering for each page in the cache.
     refresh: new FairQueue({concurrency, maxWaiting: Number.POSITIVE_INFINITY}),
@@ -39,9 +39,9 @@ export function createRenderQueue(isEmbedded: boolean) {
     editor: new FairQueue(limits),
     studio: new FairQueue(limits),
   }
-  return async ({lane, caller, signal}: RenderRequest, render: () => Promise<Response>) => {
+  return async ({kind, caller, signal}: RenderRequest, render: () => Promise<Response>) => {
     try {
-      const response = await queues[lane].run(caller, render, signal)
+      const response = await queues[kind].run(caller, render, signal)
       // For an aborted rendering the router returns an empty 500.
       return signal.aborted ? busy() : response
     } catch (error) {

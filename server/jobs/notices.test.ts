@@ -28,7 +28,7 @@ function task(fields: Record<string, unknown>): LakeDocument {
   })
 }
 
-test('a comment is told to each person once, and not to its author', () => {
+test('each person learns of a comment once, and its author does not', () => {
   expect(noticesOf({before: comment(RAVI), after: comment(RAVI)}, ASHA)).toEqual([])
   expect(noticesOf({before: null, after: comment(ASHA, RAVI, RAVI)}, ASHA)).toHaveLength(1)
   expect(noticesOf({before: comment(RAVI), after: null}, ASHA)).toEqual([])

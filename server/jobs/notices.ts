@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import type {DocumentChange} from '#lake/index.ts'
 
-/** What an editor is told about a comment or a task of another. */
+/** What an editor learns about a comment or a task of another. */
 export interface Notice {
   /** Whom it is for: the id of an account. */
   userId: string
@@ -59,7 +59,7 @@ type Change = Pick<DocumentChange, 'before' | 'after'>
 /**
  * Whom a change of a comment or a task concerns that it did not concern before.
  *
- * @param actor - id of the account that made the change, who is told nothing
+ * @param actor - id of the account that made the change, who gets no notice
  * @param editors - ids of the accounts that may publish, for requests without an assignee
  */
 export function noticesOf(change: Change, actor: string, editors: readonly string[] = []) {

@@ -31,7 +31,7 @@ test('a process that starts or ends is not ready, whatever its parts say', async
   expect(await health.readiness()).toEqual({status: 'stopping', checks: {}})
 })
 
-test('one fault is enough, and each is told in words of our own', async () => {
+test('one fault is enough, and each is described in words of our own', async () => {
   const {health, checks} = startHealth({
     lake: async () => null,
     disk: async () => 'only 3 MiB are free',
@@ -83,7 +83,7 @@ test('the end waits for load balancers only', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(14)
 })
 
-test('the lake is asked to write, and what SQLite says is passed on', async () => {
+test('the lake tries to write, and what SQLite says is passed on', async () => {
   const written: string[] = []
   const meta = {get: () => null, set: (key: string) => void written.push(key), delete: () => {}}
   expect(await lakeCheck({meta})()).toBeNull()

@@ -46,7 +46,7 @@ test('our own lake erases what is there and what was deleted', async () => {
   expect(started.lake.deletedDocuments('inbox.')).toEqual([])
 })
 
-test('a hosted lake is asked for nothing that it lacks', async () => {
+test('a hosted lake gets no request for what it lacks', async () => {
   await using started = await startInbox()
   const client = started.client()
   const found = await find(started, 'hosted')

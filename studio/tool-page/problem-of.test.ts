@@ -14,7 +14,7 @@ function refusal(body: unknown) {
   })
 }
 
-test('a refusal is told in the words of the lake', () => {
+test('a refusal is shown in the words of the lake', () => {
   const message = 'Expected a URL'
   expect(problemOf(refusal({statusCode: 400, error: 'Bad Request', message}))).toBe(message)
   const error = {type: 'queryParseError', description: 'Unexpected end of query'}

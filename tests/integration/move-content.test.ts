@@ -106,7 +106,7 @@ test('content moves to the hosted lake and back, with its files', async ({folder
   expect((await verifyLake(folder.at('new'))).faults).toEqual([])
 })
 
-test('what visitors sent stays out of an archive unless it is asked for', async ({folder}) => {
+test('what visitors sent is in an archive only on request', async ({folder}) => {
   await using lake = await startLake({dataDir: folder.at('data')})
   await lake.client().create({_id: 'inbox.1', _type: 'submission', contact: {name: 'Meera'}})
   await lake.client().create({_id: 'a', _type: 'article'})
@@ -143,7 +143,9 @@ test('no half archive has the name of a whole one, and none is overwritten', asy
   await expect(ofNothing).rejects.toThrow('There is no lake in')
 })
 
-test('documents that are there are replaced only when told to, after asking', async ({folder}) => {
+test('documents that are there are replaced only on request, after a question', async ({
+  folder,
+}) => {
   const env = embedded(folder.at('data'))
   const archive = await writeArchive(folder.at('archive.tar'))
   await importInto(env, archive)
@@ -188,7 +190,7 @@ test('an import into a running lake is one transaction for listeners', async ({f
   expect((await verifyLake(lake.dataDir)).faults).toEqual([])
 })
 
-test('files elsewhere are imported when that is asked for, each fetched once', async ({folder}) => {
+test('files elsewhere are imported on request, each fetched once', async ({folder}) => {
   const asked: string[] = []
   await using server = createServer((request, response) => {
     asked.push(request.url ?? '')

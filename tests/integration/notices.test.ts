@@ -62,7 +62,7 @@ test('whom a comment mentions gets an e-mail with a link to it', async () => {
   })
 })
 
-test('whom a task is assigned to gets an e-mail, and a service that fails is asked again', async () => {
+test('whom a task is assigned to gets an e-mail, and a service that fails gets the request again', async () => {
   const {service, comments, ravi} = await startNoticing()
   let calls = 0
   service.behave(() => {

@@ -58,7 +58,7 @@ test('after a failure there is no reference, until an attempt gives one', async 
   expect(await site.outbox.deliver(other, VISITOR)).toMatchObject({reference: 'SRV-1'})
 })
 
-test('a reference that a visitor was told stays', async ({site, id}) => {
+test('a reference that a visitor has read stays', async ({site, id}) => {
   site.respondWith(() => (site.calls.length === 1 ? SILENT : DELIVERED))
   expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({
     status: 'accepted',

@@ -6,7 +6,7 @@ import {expect, test} from 'vitest'
  * to read in a second language. CONTRIBUTING.md refers to this list, which is the only one.
  */
 const IDIOMS =
-  /\b(?:sleepers?|awakening|insists?|twins?|courier|intake|ledger|wish(?:es)?|occasion|suspects?|doubt(?:ed|s)?|torn|refresher|improver|lets? go|films?|stand-ins?|gates?|fingerprint(?:ed)?|leads? on|whoever|nobody|somebody|beside|for so long|by itself|anew|would else)\b/i
+  /\b(?:sleepers?|awakening|insists?|twins?|courier|intake|ledger|wish(?:es)?|occasion|suspects?|doubt(?:ed|s)?|torn|refresher|improver|lets? go|films?|stand-ins?|gates?|fingerprint(?:ed)?|leads? on|whoever|nobody|somebody|beside|for so long|by itself|anew|would else|lanes?|seals?|holders?|arranged|told|asked)\b/i
 const COMMENT = /^\s*(?:\/\/|\/?\*|\{\/\*)/
 const TITLE = /^\s*(?:test|describe)\b.*['"`]/
 const CODE = /`[^`]*`/g

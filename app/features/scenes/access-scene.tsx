@@ -11,7 +11,7 @@ const ENTRIES = [
 
 const REFUSED = 'Desk 2'
 
-/** An access log. Each entry has a seal over the entry before it. */
+/** An access log. Each entry has a hash over the entry before it. */
 export default function AccessScene() {
   return (
     <SceneFrame

@@ -4,7 +4,7 @@ import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import type {FormResult} from '#app/forms/form-data.ts'
 import {ReferralStatusForm} from './referral-status-form.tsx'
-import type {AnsweredLookup} from './schema.ts'
+import type {ReferralLookup} from './schema.ts'
 
 const values = {referralId: 'REF-2026-K7M3QX', yourNumber: '9876543210'}
 const dates = {submitted: '1 June', changed: '3 June'}
@@ -12,7 +12,7 @@ const id = page.getByLabelText('Referral ID')
 const number = page.getByLabelText('Your Phone Number')
 
 test('each answer replaces the one before, the fields and the focus stay', async () => {
-  const answers: [FormResult<AnsweredLookup>, number][] = [
+  const answers: [FormResult<ReferralLookup>, number][] = [
     [{status: 'invalid', errors: {yourNumber: 'Ten digits, please'}, values}, 400],
     [{status: 'accepted', lookup: {outcome: 'missing'}, values}, 200],
     [{status: 'accepted', lookup: {outcome: 'found', state: 'delivered', ...dates}, values}, 200],

@@ -6,7 +6,7 @@ import {Card} from '#app/ui/card.tsx'
 import {TextField} from '#app/ui/field.tsx'
 import {Notice} from '#app/ui/notice.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
-import type {AnsweredLookup} from './schema.ts'
+import type {ReferralLookup} from './schema.ts'
 import {REFERRAL_STATUS_TEXTS} from './texts.ts'
 
 /**
@@ -18,11 +18,11 @@ export function ReferralStatusForm({
   referralId,
 }: {
   /** Result of a plain post. */
-  result: FormResult<AnsweredLookup> | undefined
+  result: FormResult<ReferralLookup> | undefined
   /** The ID in the URL, by which the banner of a new referral leads here. */
   referralId: string | null
 }) {
-  const fetcher = useFetcher<FormResult<AnsweredLookup>>()
+  const fetcher = useFetcher<FormResult<ReferralLookup>>()
   const isBusy = fetcher.state !== 'idle'
   const shown = isBusy ? undefined : (fetcher.data ?? result)
   const errors = shown?.status === 'invalid' ? shown.errors : {}
@@ -64,7 +64,7 @@ export function ReferralStatusForm({
 }
 
 /** The answer to a lookup. */
-function LookupResult({lookup}: Pick<AnsweredLookup, 'lookup'>) {
+function LookupResult({lookup}: Pick<ReferralLookup, 'lookup'>) {
   if (lookup.outcome !== 'found') {
     return (
       <Notice tone="danger" className="col-span-full">

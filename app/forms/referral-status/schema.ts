@@ -8,7 +8,7 @@ export const referralStatusSchema = z.object({
 })
 
 /** The data of a lookup. The values are for the form of a plain post. */
-export interface AnsweredLookup {
+export interface ReferralLookup {
   /** `unavailable`: the site stores no referrals. */
   lookup:
     | {outcome: 'found'; state: ReferralProgress | 'delivered'; submitted: string; changed: string}

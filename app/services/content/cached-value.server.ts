@@ -5,7 +5,7 @@ export interface CachedValueOptions<Value> {
   now?: () => number
 }
 
-interface Asked<Value> {
+interface Fetched<Value> {
   value: Promise<Value>
   since: number
 }
@@ -19,7 +19,7 @@ export function createCachedValue<Value>({
   maxAgeMs,
   now = Date.now,
 }: CachedValueOptions<Value>) {
-  let current: Asked<Value> | null = null
+  let current: Fetched<Value> | null = null
   let last: {value: Value} | null = null
 
   async function fetchOrLast(isCurrent: () => boolean): Promise<Value> {
@@ -37,9 +37,9 @@ export function createCachedValue<Value>({
   return {
     get(): Promise<Value> {
       if (current !== null && now() - current.since < maxAgeMs) return current.value
-      const asked: Asked<Value> = {value: fetchOrLast(() => current === asked), since: now()}
-      current = asked
-      return asked.value
+      const fetched: Fetched<Value> = {value: fetchOrLast(() => current === fetched), since: now()}
+      current = fetched
+      return fetched.value
     },
     /** The next caller gets a new value. */
     invalidate() {

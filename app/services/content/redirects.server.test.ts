@@ -29,7 +29,7 @@ test('a table grows old', async () => {
   expect((await redirects.find('/old', ''))?.location).toBe('/new-2')
 })
 
-test('a failed query is asked again', async () => {
+test('a failed query is repeated', async () => {
   let asked = 0
   const redirects = createRedirects({
     maxAgeMs: 1000,
@@ -43,7 +43,7 @@ test('a failed query is asked again', async () => {
   expect((await redirects.find('/old', ''))?.location).toBe('/new')
 })
 
-test('a table that was asked for before a change is not kept after it', async () => {
+test('a table that was requested before a change is not kept after it', async () => {
   const first = Promise.withResolvers<RedirectTable>()
   const tables = [first.promise, Promise.resolve(tableTo('/after'))]
   const fetchTable = () => tables.shift() ?? Promise.reject(new Error('asked too often'))

@@ -14,7 +14,7 @@ import type {Delivery, StoredSubmission} from './submission.server.ts'
  * | sending   | the service fails or does not answer         | pending, after a wait |
  * | sending   | the lease ends (the process was killed)      | pending               |
  * | refused   | an editor tries again, or its visitor, who   | pending               |
- * |           | was told of the failure, sends it again      |                       |
+ * |           | knows of the failure, and sends it again     |                       |
  */
 export function stateOf({delivery, suspicion}: StoredSubmission, time: string) {
   if (delivery?.state === 'delivered') return 'delivered'
@@ -37,7 +37,7 @@ export function isAttemptable(
   time: string,
 ): boolean {
   const state = stateOf(submission, time)
-  // The visitor was told of a success if there is a reference, so only an editor retries it.
+  // The visitor read of a success if there is a reference, so only an editor retries it.
   if (state === 'refused') return trigger === 'visitor' && submission.reference === null
   if (state !== 'pending') return false
   return trigger !== 'due' || (submission.delivery?.nextAttemptAt ?? '') <= time
@@ -83,8 +83,8 @@ export function nextDelivery(
   const lastError = describeFailure(outcome)
   const kept = {state, attempts, deliveredAt, serviceReference, lastError}
   if (state === 'refused') return kept
-  const asked = outcome.kind === 'failed' ? (outcome.retryAfterMs ?? 0) : 0
-  const wait = Math.max(retryDelayMs(attempts, random), asked)
+  const requested = outcome.kind === 'failed' ? (outcome.retryAfterMs ?? 0) : 0
+  const wait = Math.max(retryDelayMs(attempts, random), requested)
   return {...kept, nextAttemptAt: new Date(now.getTime() + wait).toISOString()}
 }
 

@@ -95,7 +95,7 @@ describe('tokens', () => {
     expect(accounts.tokens.identify(token)).toBeNull()
   })
 
-  test('a robot has a role, and its token ends when it was told to', ({lake, accounts}) => {
+  test('a robot has a role, and its token ends at the time that was set', ({lake, accounts}) => {
     const forever = accounts.createRobot({label: 'Site', role: 'viewer'})
     const short = accounts.createRobot({
       label: 'Import',

@@ -104,7 +104,7 @@ test('a socket hears a heartbeat, until its session is ended elsewhere', async (
   expect(await closed).toBe(4001)
 })
 
-test('a database that can not be asked ends no process', async () => {
+test('a database that can not be read ends no process', async () => {
   // Long enough that a busy machine answers each beat in time.
   await using hub = await startHub({beatMs: 500})
   const socket = hub.open('/socket/production')

@@ -76,7 +76,7 @@ test('a running site tells what it lacks to be ready', async () => {
   expect(findings.map(({detail}) => detail)).toContain('the site is ready')
 })
 
-test('a data folder that is a file, or can not be made, is told', async () => {
+test('a data folder that is a file, or can not be made, is named', async () => {
   await using folder = await temporaryFolder()
   await writeFile(folder.at('file'), '')
   for (const DATA_DIR of [folder.at('file'), folder.at('file', 'data')]) {
@@ -86,7 +86,7 @@ test('a data folder that is a file, or can not be made, is told', async () => {
   expect(faultsOf(await examine({DATA_DIR: folder.at('new', 'data')}))).toBe('')
 })
 
-test('a damaged or newer database is told', async () => {
+test('a damaged or newer database is named', async () => {
   await using folder = await temporaryFolder()
   const check = async () => faultsOf(await examine({DATA_DIR: folder.path}))
   await using lake = await createLake({dataDir: folder.path, publicUrl: 'http://localhost'})
@@ -129,7 +129,7 @@ test.each([
   else expect(faultsOf(address)).toContain(message)
 })
 
-test('a hosted lake is asked once with each token, and nothing is written', async () => {
+test('a hosted lake gets one request with each token, and nothing is written', async () => {
   await using lake = await startLake({visibility: 'public'})
   const place = {
     SANITY_PROJECT_ID: 'neelgarh',
@@ -158,7 +158,7 @@ test('a hosted lake is asked once with each token, and nothing is written', asyn
   expect(faultsOf(await check({}))).toContain('Hosted project: ')
 })
 
-test('a build that is missing or older than its sources is told', async () => {
+test('a build that is missing or older than its sources is named', async () => {
   await using folder = await temporaryFolder()
   const check = async () => {
     const variables = {PORT: '0', DATA_DIR: folder.at('data')}

@@ -119,7 +119,7 @@ test.for([
   await expect(opening).rejects.toThrow(/^The document "suspect" names .*--allow-remote-assets/)
 })
 
-test('a file elsewhere stays as it is when it is asked for', async ({place}) => {
+test('a file elsewhere stays as it is on request', async ({place}) => {
   const asset = 'image@https://example.com/a.png'
   const {documents} = await place.open(await place.tar(archiveWith(asset)), {}, true)
   expect(documents[1]).toEqual(documentWith(asset))

@@ -54,7 +54,7 @@ test('nothing personal is kept: neither previews nor what someone sent', async (
   expect((await ask(site.url, '/contact')).body.toString()).not.toContain('Asha')
 })
 
-test('caches are told how long they may answer', async ({site: asking, small: trusting}) => {
+test('caches learn how long they may keep a page', async ({site: asking, small: trusting}) => {
   const always = (await ask(asking.url, '/')).headers
   expect(always['cache-control']).toBe('public, max-age=0, must-revalidate')
   expect(always['cdn-cache-control']).toBe('public, max-age=0, stale-if-error=86400')

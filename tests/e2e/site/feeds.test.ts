@@ -39,7 +39,9 @@ test('sitemap and feed are well-formed XML that a browser can parse', async ({si
   }
 })
 
-test('a page and its Markdown alternate share an address, and caches are told', async ({site}) => {
+test('a page and its Markdown alternate share an address, and caches learn of it', async ({
+  site,
+}) => {
   for (const path of ALTERNATES) {
     const asPage = await ask(site.url + path, BROWSER_ACCEPT)
     expect(asPage.headers.get('content-type'), path).toMatch(/^text\/html/)

@@ -90,7 +90,7 @@ async function startHostedEditing() {
   }
 }
 
-test('a new address leaves a redirect, scheduled or at once, also on a computer that is never idle, or the editor is told', async () => {
+test('a new address leaves a redirect, scheduled or at once, also on a computer that is never idle, or the editor reads why not', async () => {
   await using editing = await startHostedEditing()
   const {page, client, ask} = editing
   const redirects = () =>

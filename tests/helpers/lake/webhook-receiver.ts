@@ -12,7 +12,7 @@ export interface ReceivedRequest {
 
 export type WebhookReceiver = Awaited<ReturnType<typeof startReceiver>>
 
-/** An HTTP server that records the requests of webhooks. Responds with 200 until told otherwise. */
+/** An HTTP server that records the requests of webhooks. Responds with 200 by default. */
 export async function startReceiver() {
   const received: ReceivedRequest[] = []
   let response: {status: number | null; headers: Record<string, string>} = {

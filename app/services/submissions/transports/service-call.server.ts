@@ -15,7 +15,7 @@ const PASSING_STATUSES = [408, 425, 429]
 const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
 
 /** A success with its body (`undefined` if it is not JSON), or the failure. */
-type ServiceAnswer =
+type ServiceResult =
   | {kind: 'success'; status: number; body: unknown}
   | Extract<DeliveryOutcome, {kind: 'refused' | 'failed' | 'unanswered'}>
 
@@ -27,7 +27,7 @@ export async function callService(
   url: string,
   payload: object,
   {idempotencyKey, timeoutMs, signal}: SendOptions & {timeoutMs: number},
-): Promise<ServiceAnswer> {
+): Promise<ServiceResult> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
@@ -51,7 +51,7 @@ export async function callService(
 
 const errorBody = z.object({message: z.string()})
 
-function unsuccessful({status, headers}: Response, body: unknown): ServiceAnswer {
+function unsuccessful({status, headers}: Response, body: unknown): ServiceResult {
   const parsed = errorBody.safeParse(body)
   const message = parsed.success ? plainText(parsed.data.message, MAX_MESSAGE_LENGTH) : null
   const isRefusal = status >= 400 && status < 500 && !PASSING_STATUSES.includes(status)

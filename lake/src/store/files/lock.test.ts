@@ -12,7 +12,7 @@ test('a folder has one writer at a time', async () => {
   lockDataFolder(folder.path, 0).release()
 })
 
-test('whether a folder is taken can be asked without taking or making it', async () => {
+test('whether a folder is taken can be read without taking or making it', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-lock-'))
   expect(isFolderLocked(folder.path)).toBe(false)
   expect(await readdir(folder.path)).toEqual([])

@@ -18,8 +18,8 @@ export function chooseEncoding(header: string | undefined): Encoding {
 }
 
 const BROTLI_PARAMS = {
-  // The lowest level that searches back far enough for markup: it compresses 79 kB to 14.8 kB in
-  // 7 ms. The highest level reaches 13.2 kB in 240 ms.
+  // The lowest level that searches back far enough for markup: it compresses 140 kB to 26.4 kB in
+  // 3 ms. The highest level reaches 23.6 kB in 230 ms.
   [constants.BROTLI_PARAM_QUALITY]: 5,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 }

@@ -1,36 +1,23 @@
-import {type ReactNode, useEffect, useEffectEvent} from 'react'
-import {definePlugin, type InputProps, useClient, usePerspective} from 'sanity'
+import {useEffect, useEffectEvent} from 'react'
+import {useClient, usePerspective} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
-import {formDocumentId} from '../form-document.ts'
+import {duringForm, type FormDocumentProps} from '../form-document.tsx'
 import {loadPlan} from './planning.ts'
 
 /**
  * Opens a scheduled document at the version that goes live. The Studio opens the draft, and what is
  * corrected there is not published. The draft remains a choice in the header of the form.
  */
-export const scheduledFirst = definePlugin({
-  name: 'scheduled-first',
-  form: {components: {input: ScheduledFirst}},
-})
-
-function ScheduledFirst(props: InputProps): ReactNode {
-  const id = formDocumentId(props)
-  return (
-    <>
-      {id !== null && <OpenScheduled id={id} />}
-      {props.renderDefault(props)}
-    </>
-  )
-}
+export const scheduledFirst = duringForm('scheduled-first', OpenScheduled)
 
 /** The version that was opened for the editor, in the address: a draft chosen after that stays. */
 const OPENED = 'openedSchedule'
 /** The same in Presentation, whose addresses keep no parameter that it does not know. */
 const openedInPresentation = new Set<string>()
 
-function OpenScheduled({id}: {id: string}): null {
+function OpenScheduled({id}: FormDocumentProps): null {
   const client = useClient({apiVersion: API_VERSION})
   const {navigateUrl} = useRouter()
   const {params = {}, routerPanesState, createPathWithParams, setParams} = usePaneRouter()

@@ -1,6 +1,6 @@
-import {type ReactNode, useEffect, useEffectEvent, useRef} from 'react'
-import {definePlugin, type InputProps, useDocumentOperation, useSyncState} from 'sanity'
-import {formDocumentId} from '../form-document.ts'
+import {useEffect, useEffectEvent, useRef} from 'react'
+import {useDocumentOperation, useSyncState} from 'sanity'
+import {duringForm, type FormDocumentProps} from '../form-document.tsx'
 
 /** Groups fast keystrokes into one save; saves are sequential, with a round trip each. */
 const PAUSE_MS = 80
@@ -10,30 +10,9 @@ const PAUSE_MS = 80
  * a remote service, and it still does while typing does not pause. The embedded lake is local, and the
  * preview shows only saved content.
  */
-export const saveAtOnce = definePlugin({
-  name: 'save-at-once',
-  form: {components: {input: SaveAtOnce}},
-})
+export const saveAtOnce = duringForm('save-at-once', Saver)
 
-function SaveAtOnce(props: InputProps): ReactNode {
-  const {value, schemaType} = props
-  const id = formDocumentId(props)
-  return (
-    <>
-      {id !== null && <Saver key={id} id={id} type={schemaType.name} value={value} />}
-      {props.renderDefault(props)}
-    </>
-  )
-}
-
-interface SaverProps {
-  id: string
-  type: string
-  /** A new object after each change. */
-  value: unknown
-}
-
-function Saver({id, type, value}: SaverProps): null {
+function Saver({id, type, value}: FormDocumentProps): null {
   const {commit} = useDocumentOperation(id, type)
   const {isSyncing} = useSyncState(id, type)
   // Without unsaved edits, a save would only interfere with a publish in progress.

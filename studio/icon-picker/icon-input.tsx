@@ -1,23 +1,14 @@
 import {Button, Flex, Grid} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
-import {
-  definePlugin,
-  type InputProps,
-  isStringInputProps,
-  type StringInputProps,
-  set,
-  unset,
-} from 'sanity'
+import {type InputProps, isStringInputProps, type StringInputProps, set, unset} from 'sanity'
 import {Icon} from '#app/ui/icon.tsx'
 import {ICON_NAMES} from '#schemas/constants.ts'
+import {inputPlugin} from '../form-plugins.tsx'
 
 /** Lets editors choose an icon by its drawing. */
-export const iconPicker = definePlugin({
-  name: 'icon-picker',
-  form: {components: {input: IconInput}},
-})
+export const iconPicker = inputPlugin('icon-picker', IconInput)
 
-/** `form.components.input`: the drawings of the site instead of a list of their names. */
+/** The drawings of the site instead of a list of their names. */
 export function IconInput(props: InputProps) {
   const isIcon = props.path.at(-1) === 'icon' && isStringInputProps(props)
   return isIcon ? <IconPicker {...props} /> : props.renderDefault(props)

@@ -3,7 +3,7 @@ import {useClient, usePerspective} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
-import {duringForm, type FormDocumentProps} from '../form-document.tsx'
+import {duringForm, type FormDocumentProps} from '../form-plugins.tsx'
 import {loadPlan} from './planning.ts'
 
 /**

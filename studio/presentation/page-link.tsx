@@ -5,7 +5,7 @@ import {definePlugin, type InputProps} from 'sanity'
 import {usePresentationParams} from 'sanity/presentation'
 import {useIntentLink} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
-import {formDocumentId} from '../form-document.tsx'
+import {formDocumentId} from '../form-plugins.tsx'
 import {publicPath} from '../public-path.ts'
 
 /**

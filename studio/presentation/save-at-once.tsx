@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent, useRef} from 'react'
 import {useDocumentOperation, useSyncState} from 'sanity'
-import {duringForm, type FormDocumentProps} from '../form-document.tsx'
+import {duringForm, type FormDocumentProps} from '../form-plugins.tsx'
 
 /** Groups fast keystrokes into one save; saves are sequential, with a round trip each. */
 const PAUSE_MS = 80

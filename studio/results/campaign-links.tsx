@@ -1,9 +1,10 @@
 import {DownloadIcon} from '@sanity/icons/Download'
 import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {useMemo} from 'react'
-import {definePlugin, getPublishedId, type InputProps, useEditState, useFormValue} from 'sanity'
+import {getPublishedId, type InputProps, useEditState, useFormValue} from 'sanity'
 import {renderSVG} from 'uqr'
 import {slugPath} from '#schemas/redirects.ts'
+import {inputPlugin} from '../form-plugins.tsx'
 import {CopyLinkButton} from '../tool-page/copy-link-button.tsx'
 import {download} from '../tool-page/csv.ts'
 import {SmallButton} from '../tool-page/small-button.tsx'
@@ -15,10 +16,7 @@ const SAVED_PX = 1024
 const BORDER = 4
 
 /** Shows the short address of a campaign above its form, with its QR code. */
-export const campaignLinks = definePlugin({
-  name: 'campaign-links',
-  form: {components: {input: WithLinks}},
-})
+export const campaignLinks = inputPlugin('campaign-links', WithLinks)
 
 function WithLinks(props: InputProps) {
   if (props.path.length > 0 || props.schemaType.name !== 'campaign') {

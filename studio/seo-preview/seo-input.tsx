@@ -1,17 +1,15 @@
 import {Stack} from '@sanity/ui'
-import {definePlugin, type InputProps, useFormValue} from 'sanity'
+import {type InputProps, useFormValue} from 'sanity'
 import {z} from 'zod'
+import {inputPlugin} from '../form-plugins.tsx'
 import {useLiveQuery} from '../use-live-query.ts'
 import {renderedSeo} from './rendered-seo.ts'
 import {SearchResult} from './search-result.tsx'
 
 /** Previews a page in search results while it is edited. */
-export const seoPreview = definePlugin({
-  name: 'seo-preview',
-  form: {components: {input: SeoInput}},
-})
+export const seoPreview = inputPlugin('seo-preview', SeoInput)
 
-/** `form.components.input`: shows a preview above the fields for search and sharing. */
+/** Shows a preview above the fields for search and sharing. */
 export function SeoInput(props: InputProps) {
   const isOfPage = props.schemaType.name === 'seo' && props.path.length === 1
   if (!isOfPage || props.path[0] !== 'seo') return props.renderDefault(props)

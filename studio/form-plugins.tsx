@@ -1,6 +1,11 @@
 import type {ComponentType} from 'react'
 import {definePlugin, getPublishedId, type InputProps, isDocumentSchemaType} from 'sanity'
 
+/** A plugin with `form.components.input`. */
+export function inputPlugin(name: string, input: ComponentType<InputProps>) {
+  return definePlugin({name, form: {components: {input}}})
+}
+
 /** A document whose form is open. */
 export interface FormDocumentProps {
   /** The published id. */
@@ -12,7 +17,7 @@ export interface FormDocumentProps {
 
 /** A plugin whose component runs, without showing anything, while the form of a document is open. */
 export function duringForm(name: string, Effect: ComponentType<FormDocumentProps>) {
-  return definePlugin({name, form: {components: {input: WithEffect}}})
+  return inputPlugin(name, WithEffect)
 
   function WithEffect(props: InputProps) {
     const {value, schemaType} = props

@@ -150,11 +150,11 @@ export const REDIRECT_KINDS = [
 ] as const
 
 /** Types of the documents that a page with a route of its own shows in addition to its texts. */
-export const LISTED_TYPES: Partial<Record<SingletonType, readonly string[]>> = {
+export const LISTED_TYPES: Record<string, readonly string[]> = {
   featuresPage: ['productFeature'],
   blogPage: ['article'],
   faqPage: ['faq'],
-}
+} satisfies Partial<Record<SingletonType, readonly string[]>>
 
 /**
  * GROQ: the visible blocks of a page. A shared block replaces its reference, except the key and the
@@ -184,12 +184,10 @@ export const LISTED_BY_BLOCK: Partial<Record<string, readonly string[]>> = {
 }
 
 /** Pages whose last call to action also ends the page of each document of a type. */
-export const CLOSING_SHARED_WITH: Partial<
-  Record<keyof typeof PAGE_PATHS, keyof typeof SLUG_PREFIXES>
-> = {
+export const CLOSING_SHARED_WITH: Record<string, string> = {
   'page-software-solutions': 'caseStudy',
   'page-madicare': 'hospitalCaseStudy',
-}
+} satisfies Partial<Record<keyof typeof PAGE_PATHS, keyof typeof SLUG_PREFIXES>>
 
 /** Icons an editor may choose from: names of lucide icons in kebab case. */
 export const ICON_NAMES = [

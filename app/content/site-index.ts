@@ -109,7 +109,7 @@ export async function fetchSiteIndex(client: ContentClient, {articles}: {article
     .flatMap((page): IndexedPage[] => {
       const {_id: id, _type: type, slug, blocks, sharedUpdates, _updatedAt, ...texts} = page
       const listed = blocks.flatMap((block) => LISTED_BY_BLOCK[block] ?? [])
-      if (isSitePage(id)) listed.push(...(LISTED_BY_PAGE[id] ?? []))
+      if (isSitePage(id)) listed.push(...(LISTED_TYPES[id] ?? []))
       const changed = [...sharedUpdates, ...listed.map((each) => changes.get(each))]
       const updatedAt = latestOf([_updatedAt, ...changed.map((time) => time ?? '')])
       if (isSitePage(id)) return [{...texts, type: id, path: PAGE_PATHS[id], updatedAt}]
@@ -154,8 +154,6 @@ export async function fetchSitemapPart(
 export function fetchSitemapChanges(client: ContentClient) {
   return client.fetch<SitemapChangesQueryResult>(sitemapChangesQuery)
 }
-
-const LISTED_BY_PAGE: Partial<Record<string, readonly string[]>> = LISTED_TYPES
 
 const TYPE_ORDER = [...Object.keys(PAGE_PATHS), ...Object.keys(SLUG_PREFIXES)]
 

@@ -52,10 +52,6 @@ export const usageQuery = /* groq */ `{
 
 export const PAGE_TYPES = Object.keys(PAGE_PATHS)
 
-const LISTED_BY_PAGE: Partial<Record<string, readonly string[]>> = LISTED_TYPES
-/** Type of the pages that end with the closing call of a page, by the id of that. */
-const CLOSING_OF: Partial<Record<string, string>> = CLOSING_SHARED_WITH
-
 /** All pages that show a document, its own page first, without duplicates. */
 export function usedOn({document, referring, pages}: Usage): Place[] {
   if (!document) return []
@@ -68,7 +64,7 @@ function placesOf(document: StoredDocument, pages: StoredDocument[]): Place[] {
   return [
     ...ownPlace(document),
     ...pages.filter((page) => lists(page, document)).flatMap(ownPlace),
-    ...pages.filter(({_type}) => _type === CLOSING_OF[document._id]).flatMap(ownPlace),
+    ...pages.filter(({_type}) => _type === CLOSING_SHARED_WITH[document._id]).flatMap(ownPlace),
   ]
 }
 
@@ -85,7 +81,7 @@ function lists(page: StoredDocument, document: StoredDocument): boolean {
   if (Object.hasOwn(SLUG_PREFIXES, _type) && publicPath({...document}) === null) return false
   // Each card of the product is for the explorer or for the blocks.
   const isOfExplorer = featurePage === 'features'
-  if (LISTED_BY_PAGE[page._id]?.includes(_type)) return _type !== 'productFeature' || isOfExplorer
+  if (LISTED_TYPES[page._id]?.includes(_type)) return _type !== 'productFeature' || isOfExplorer
   if (_type === 'productFeature' && featurePage !== 'madicare') return false
   return (page.blocks ?? []).some((block) => LISTED_BY_BLOCK[block]?.includes(_type))
 }

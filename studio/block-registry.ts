@@ -42,7 +42,7 @@ ${lines(({name}) => `  _type == "${name}" => \${${name}Fragment},`)}
 `,
     'app/blocks/lists/components.ts': `${NOTE}
 import {type ComponentType, lazy} from 'react'
-${IMPORT_TYPE} {BlockProps, BlockType} from '../block-props.ts'
+${IMPORT} type {BlockProps, BlockType} from '../block-props.ts'
 
 /** By the type of the block. A page loads the code of the blocks that it shows. */
 export const blockComponents: {[Type in BlockType]: ComponentType<BlockProps<Type>>} = {
@@ -54,7 +54,6 @@ ${lines(({folder, name}) => `  ${name}: lazy(() => ${IMPORT}('../${folder}/block
 
 // Written out, they would be imports of this module for the rule of folders.
 const IMPORT = 'import'
-const IMPORT_TYPE = 'import type'
 
 const NOTE = '// Written by `npm run typegen` from the folders of app/blocks.'
 

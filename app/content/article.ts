@@ -18,13 +18,17 @@ const wordCountFragment = /* groq */ `coalesce(
   count(string::split(pt::text(body[_type == "block"]), " ")), 0
 )`
 
-export const articleCardFragment = /* groq */ `{
-  _id,
+/** What every query for articles reads. */
+export const articleFields = /* groq */ `
   "title": coalesce(title, ""),
   "slug": coalesce(slug.current, ""),
   "excerpt": coalesce(excerpt, ""),
   "category": coalesce(category, ""),
-  "publishedAt": coalesce(publishedAt, ""),
+  "publishedAt": coalesce(publishedAt, "")`
+
+export const articleCardFragment = /* groq */ `{
+  _id,
+  ${articleFields},
   "author": author->{"name": coalesce(name, "")},
   "wordCount": ${wordCountFragment},
   "image": image${imageFragment}
@@ -51,11 +55,7 @@ export const articleBySlugQuery = defineQuery(/* groq */ `*[
 ][0]{
   _id,
   _updatedAt,
-  "title": coalesce(title, ""),
-  "slug": coalesce(slug.current, ""),
-  "excerpt": coalesce(excerpt, ""),
-  "category": coalesce(category, ""),
-  "publishedAt": coalesce(publishedAt, ""),
+  ${articleFields},
   "author": author->{
     "name": coalesce(name, ""),
     "role": coalesce(role, ""),

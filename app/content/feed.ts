@@ -1,4 +1,5 @@
 import {defineQuery} from 'groq'
+import {articleFields, newestFirst} from './article.ts'
 import type {ContentClient} from './client.ts'
 import {richTextFragment} from './fragments.ts'
 import type {FeedQueryResult} from './sanity.types.ts'
@@ -10,13 +11,9 @@ export const feedQuery = defineQuery(/* groq */ `{
     "description": coalesce(seo.description, hero.text, "")
   },
   "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]
-    | order(publishedAt desc, _id asc)[0...20]{
+    | ${newestFirst} [0...20]{
     _updatedAt,
-    "title": coalesce(title, ""),
-    "slug": coalesce(slug.current, ""),
-    "excerpt": coalesce(excerpt, ""),
-    "category": coalesce(category, ""),
-    "publishedAt": coalesce(publishedAt, ""),
+    ${articleFields},
     "author": coalesce(author->name, ""),
     "body": coalesce(body${richTextFragment}, [])
   }

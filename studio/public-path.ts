@@ -7,7 +7,8 @@ import {
   SLUG_PREFIXES,
 } from '#schemas/constants.ts'
 
-interface LinkableDocument {
+/** Fields of a document in a form may be missing or incomplete. */
+export interface LinkableDocument {
   readonly _type: string
   readonly [field: string]: unknown
 }

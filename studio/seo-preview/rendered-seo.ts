@@ -1,10 +1,7 @@
 import {withVisibleTexts} from '#app/lib/text.ts'
 import {canonicalUrl, documentTitle, editorsSeo, type SeoSite} from '#app/seo/meta-texts.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
-import {isFixedPage, publicPath} from '../public-path.ts'
-
-/** Values of a form; fields may be missing or incomplete. */
-export type FormDocument = {readonly _type: string; readonly [field: string]: unknown}
+import {isFixedPage, type LinkableDocument, publicPath} from '../public-path.ts'
 
 export interface RenderedSeo {
   /** As in the browser tab, with the brand. */
@@ -18,7 +15,7 @@ export interface RenderedSeo {
 /** Texts of each kind of page that replace empty SEO fields, as in the `meta` of its route. */
 const FALLBACKS: Record<
   string,
-  (document: FormDocument) => {title: unknown; description: unknown}
+  (document: LinkableDocument) => {title: unknown; description: unknown}
 > = {
   article: ({title, excerpt}) => ({title, description: excerpt}),
   caseStudy: ({title, subtitle}) => ({title, description: subtitle}),
@@ -39,7 +36,7 @@ function openingText(blocks: unknown): unknown {
 
 /** Texts of a document for search engines, computed by the same functions that the site uses. */
 export function renderedSeo(
-  document: FormDocument,
+  document: LinkableDocument,
   site: Pick<SeoSite, 'brand' | 'origin' | 'description'>,
 ): RenderedSeo {
   const seo: Record<string, unknown> = Object(document.seo)

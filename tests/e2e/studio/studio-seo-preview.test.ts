@@ -1,8 +1,8 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {PAGE_PATHS} from '#schemas/constants.ts'
-import {publicPath} from '#studio/public-path.ts'
-import {type FormDocument, renderedSeo} from '#studio/seo-preview/rendered-seo.ts'
+import {type LinkableDocument, publicPath} from '#studio/public-path.ts'
+import {renderedSeo} from '#studio/seo-preview/rendered-seo.ts'
 import {test} from '#tests/helpers/studio/start-editing.ts'
 import {openDocument} from '#tests/helpers/studio/studio.ts'
 
@@ -38,7 +38,7 @@ test('the preview follows what is typed', async ({editing: {page}}) => {
 
 test('for every page, the preview has the title and description of the page', async ({editing}) => {
   const {client} = editing
-  const pages = await client.fetch<(FormDocument & {_id: string})[]>(
+  const pages = await client.fetch<(LinkableDocument & {_id: string})[]>(
     '*[defined(slug.current) || _id in $singletons]',
     {singletons: Object.keys(PAGE_PATHS)},
   )

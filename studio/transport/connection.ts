@@ -1,16 +1,10 @@
 import type {WorkspaceOptions} from 'sanity'
 import {SAVED_EVENT} from '#app/lib/preview.ts'
+import type {SiteConfig} from '#app/services/site-config.server.ts'
 import {lakeConnection, workspaceOptions} from '#lake/studio/lake-connection.ts'
 
 /** Connection to the lake. The server provides it, so one build works in every mode. */
-export interface StudioConnection {
-  mode: 'embedded' | 'hosted'
-  projectId: string
-  dataset: string
-  /** `null`: Sanity's own API host. */
-  apiHost: string | null
-  hasVision: boolean
-}
+export type StudioConnection = SiteConfig['studio']
 
 type ConnectionOptions = Pick<
   WorkspaceOptions,

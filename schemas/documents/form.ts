@@ -25,6 +25,9 @@ const emailMember = defineArrayMember({
   validation: (rule) => rule.email().error('Enter a whole address, as in you@site.org.'),
 })
 
+/** Options of texts that e-mails contain and pages do not. */
+const EMAIL_TEXT = {max: 1500, rows: 5, isRequired: false, options: {isShown: false}} as const
+
 /** A form that pages show in a block. What visitors send arrives in the inbox. */
 export const formType = defineType({
   name: 'form',
@@ -96,10 +99,7 @@ export const formType = defineType({
         name: 'replyText',
         title: 'Beginning of a reply',
         description: 'An e-mail from the inbox begins with it. “{name}” becomes the sender’s name.',
-        max: 1500,
-        rows: 5,
-        isRequired: false,
-        options: {isShown: false},
+        ...EMAIL_TEXT,
       }),
       defineField({
         name: 'confirmation',
@@ -112,10 +112,7 @@ export const formType = defineType({
             name: 'text',
             title: 'Text',
             description: '“{reference}” becomes the reference number.',
-            max: 1500,
-            rows: 5,
-            isRequired: false,
-            options: {isShown: false},
+            ...EMAIL_TEXT,
           }),
         ],
       }),

@@ -67,6 +67,15 @@ export const callToActionType = defineType({
   fields: callToActionFields,
 })
 
+/** A text below a form. */
+export const smallPrint = lineField({
+  name: 'note',
+  title: 'Small print',
+  description: 'What readers agree to, for example how to unsubscribe.',
+  max: 160,
+  isRequired: false,
+})
+
 /** Texts around a newsletter form. */
 export const newsletterType = defineType({
   name: 'newsletter',
@@ -75,12 +84,6 @@ export const newsletterType = defineType({
   fields: [
     lineField({name: 'title', title: 'Title', max: 60}),
     paragraphField({name: 'text', title: 'Text', max: 240, rows: 2}),
-    lineField({
-      name: 'note',
-      title: 'Small print',
-      description: 'What readers agree to, for example how to unsubscribe.',
-      max: 160,
-      isRequired: false,
-    }),
+    smallPrint,
   ],
 })

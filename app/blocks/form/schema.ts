@@ -1,7 +1,7 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {referenceField} from '#schemas/fields/object.ts'
-import {lineField} from '#schemas/fields/text.ts'
+import {smallPrint} from '#schemas/objects/page-parts.ts'
 
 export const formBlockDefinition = defineBlock({
   name: 'formBlock',
@@ -15,12 +15,6 @@ export const formBlockDefinition = defineBlock({
       description: 'What visitors send arrives in the inbox. Forms are in a folder of their own.',
       error: 'Choose the form to show.',
     }),
-    lineField({
-      name: 'note',
-      title: 'Small print',
-      description: 'What readers agree to, for example how to unsubscribe.',
-      max: 160,
-      isRequired: false,
-    }),
+    smallPrint,
   ],
 })

@@ -88,6 +88,6 @@ export function canonicalUrl(origin: string, path: string): string {
 }
 
 /** The page's own title and the brand, as in the tab of a browser. */
-export function documentTitle(site: SeoSite, page: SeoPage): string {
+export function documentTitle(site: Pick<SeoSite, 'brand'>, page: Pick<SeoPage, 'title'>): string {
   return page.title ? `${page.title} | ${site.brand}` : site.brand
 }

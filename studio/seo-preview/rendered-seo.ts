@@ -52,9 +52,8 @@ export function renderedSeo(
       description: textOf(fallback?.description),
     },
   )
-  const whole = {...site, imageUrl: null, email: '', telephone: null, address: null, sameAs: []}
   return withVisibleTexts({
-    title: documentTitle(whole, {title, path: path ?? '/'}),
+    title: documentTitle(site, {title}),
     description: description || site.description,
     url: path === null ? null : canonicalUrl(site.origin, path),
     isHidden,

@@ -29,7 +29,8 @@ interface BuiltRoute extends Pick<NonNullable<ServerBuild['routes'][string]>, 'i
 const REMEMBERED_PATHS = 2000
 
 export function createMatchRoute(routes: BuiltRoutes): MatchRoute {
-  const tree = childrenOf(undefined, Object.values(routes).filter(isPresent))
+  const present = Object.values(routes).filter((route) => route !== undefined)
+  const tree = childrenOf(undefined, present)
   const matched = new LRUCache<string, {route: MatchedRoute | null}>({max: REMEMBERED_PATHS})
   return (path) => {
     const known = matched.get(path)
@@ -68,10 +69,6 @@ function childrenOf(parentId: string | undefined, routes: readonly BuiltRoute[])
     .map(({id, path = '', index}) =>
       index ? {id, index} : {id, path, children: childrenOf(id, routes)},
     )
-}
-
-function isPresent<Value>(value: Value | undefined): value is Value {
-  return value !== undefined
 }
 
 /** Route modules declare their handle with `satisfies RouteHandle`. */

@@ -11,9 +11,10 @@ const SIZES = '(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, 46vw'
 export default function GalleryBlock({block, ...place}: BlockProps<'galleryBlock'>) {
   const {intro, pictures} = block
   if (pictures.length === 0) return null
+  const columns = pictures.length === 2 || pictures.length === 4 ? '' : 'lg:grid-cols-3'
   return (
     <Section intro={intro} {...place}>
-      <ul className={`grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-6 ${columnsFor(pictures.length)}`}>
+      <ul className={`grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-6 ${columns}`}>
         {pictures.map((picture) => (
           <li key={picture._key} {...editAttributes(picture)}>
             <Picture picture={picture} />
@@ -22,10 +23,6 @@ export default function GalleryBlock({block, ...place}: BlockProps<'galleryBlock
       </ul>
     </Section>
   )
-}
-
-function columnsFor(count: number): string {
-  return count === 2 || count === 4 ? '' : 'lg:grid-cols-3'
 }
 
 function Picture({picture}: {picture: Block<'galleryBlock'>['pictures'][number]}) {

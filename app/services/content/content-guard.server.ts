@@ -64,7 +64,8 @@ export function createContentGuard({report, limitMs = CONTENT_LIMIT_MS}: GuardOp
       } catch (error) {
         if (!isOutage(error) && !(error instanceof VisitorLeft)) throw error
         hasFailed = true
-        throw unavailable()
+        // A route error with its own status, for which the boundary shows a separate page.
+        throw data(null, {status: 503, headers: {'Retry-After': String(RETRY_AFTER_S)}})
       }
     }
 
@@ -86,11 +87,6 @@ export function createContentGuard({report, limitMs = CONTENT_LIMIT_MS}: GuardOp
       },
     }
   }
-}
-
-/** A route error with its own status, for which the boundary shows a separate page. */
-function unavailable() {
-  return data(null, {status: 503, headers: {'Retry-After': String(RETRY_AFTER_S)}})
 }
 
 /**

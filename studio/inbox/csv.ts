@@ -23,7 +23,9 @@ export function submissionsToCsv(submissions: readonly Submission[]): string {
     ...SENDER,
     ...[...labels].map((title) => ({
       title,
-      value: (submission: Submission) => textOf(others.get(submission)?.get(title)),
+      // A form may use a label twice.
+      value: (submission: Submission) =>
+        (others.get(submission)?.get(title) ?? []).map(({value}) => value).join('\n'),
     })),
     ...(submissions.some(({subscription}) => subscription) ? SUBSCRIPTION : []),
     ...HANDLING,
@@ -50,11 +52,6 @@ function byLabel({answers}: Submission): Map<string, Answer[]> {
 }
 
 const KINDS = ['email', 'phone'] as const
-
-/** A form may use a label twice. */
-function textOf(answers: readonly Answer[] = []): string {
-  return answers.map(({value}) => value).join('\n')
-}
 
 const SENDER: Column[] = [
   {title: 'Received', value: ({submittedAt}) => isoTime(submittedAt)},

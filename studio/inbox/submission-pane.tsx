@@ -7,6 +7,7 @@ import {SOURCE_FIELDS} from '#schemas/documents/submission-texts.ts'
 import {ChoiceField, TextField} from '../tool-page/inputs.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {EraseDialog} from './erase-dialog.tsx'
+import type {ErasingMode} from './erasing.ts'
 import {useSubmissionPatch} from './handling.ts'
 import {SUBMISSION} from './inbox-lists.ts'
 import {parseSubmission, type Submission} from './submission.ts'
@@ -105,10 +106,7 @@ function Notes({submission: {_id: id, form, notes, progress}}: PartProps) {
 }
 
 /** Erases the submission, and all others of a person who requests that. */
-function Removal({
-  submission,
-  mode,
-}: Pick<ComponentProps<typeof EraseDialog>, 'submission' | 'mode'>) {
+function Removal({submission, mode}: PartProps & {mode: ErasingMode}) {
   const [permissions] = useDocumentPairPermissions({
     id: submission._id,
     type: SUBMISSION,

@@ -26,7 +26,6 @@ export const usePlanAction: DocumentActionComponent = (props) => {
   const mayUnpublish = published !== null && !isForGood
   // The versions of a release go live with it.
   if (!enabled || release !== undefined || (draft === null && !mayUnpublish)) return null
-  const close = () => setOpen(false)
   return {
     label: 'Plan…',
     icon: CalendarIcon,
@@ -42,7 +41,7 @@ export const usePlanAction: DocumentActionComponent = (props) => {
             isValid: validation.every(({level}) => level !== 'error'),
             mayUnpublish,
           }}
-          onClose={close}
+          onClose={() => setOpen(false)}
           // The form shows what goes live.
           onScheduled={(releaseId) => setParams({...params, scheduledDraft: releaseId})}
         />

@@ -1,10 +1,11 @@
 import type {SanityClient} from '@sanity/client'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {SearchIcon} from '@sanity/icons/Search'
-import {Box, Button, Card, Flex, TextInput} from '@sanity/ui'
+import {Box, Card, Flex, TextInput} from '@sanity/ui'
 import {useCurrentUser} from 'sanity'
 import {downloadCsv} from '../tool-page/csv.ts'
 import {Choices} from '../tool-page/inputs.tsx'
+import {SmallButton} from '../tool-page/small-button.tsx'
 import {useRequest} from '../tool-page/use-request.ts'
 import {csvFileName, submissionsToCsv} from './csv.ts'
 import {CHOSEN_FILTER, INBOX_FILTER, type InboxList} from './inbox-lists.ts'
@@ -63,14 +64,11 @@ function ExportButton({list, form}: Pick<InboxToolbarProps, 'list' | 'form'>) {
     downloadCsv(csv, csvFileName(list.id, form, new Date()))
   }
   return (
-    <Button
+    <SmallButton
       text="CSV"
       aria-label={`Export ${list.title} as CSV`}
       title="Export this list as a CSV file for Excel or another spreadsheet"
       icon={DownloadIcon}
-      mode="ghost"
-      fontSize={1}
-      padding={2}
       aria-busy={isBusy}
       onClick={() => send(exportList, {title: 'The list was downloaded'})}
     />

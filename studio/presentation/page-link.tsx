@@ -1,5 +1,5 @@
 import {DesktopIcon} from '@sanity/icons/Desktop'
-import {Button, Flex, Stack} from '@sanity/ui'
+import {Flex, Stack} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {definePlugin, type InputProps} from 'sanity'
 import {usePresentationParams} from 'sanity/presentation'
@@ -7,6 +7,7 @@ import {useIntentLink} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
 import {formDocumentId} from '../form-plugins.tsx'
 import {publicPath} from '../public-path.ts'
+import {SmallButton} from '../tool-page/small-button.tsx'
 
 /**
  * A button above the form of each page opens it in Presentation. An entry in the menu of the form
@@ -52,14 +53,12 @@ function PageButton({id, type, page}: PageButtonProps) {
   if (shown && new URL(shown, window.location.origin).pathname === page) return null
   return (
     <Flex>
-      <Button
+      <SmallButton
         as="a"
         {...link}
         icon={DesktopIcon}
         text="Open the page"
         title={page}
-        mode="ghost"
-        fontSize={1}
         padding={3}
       />
     </Flex>

@@ -44,10 +44,8 @@ const resultSchema = z.object({
 /** A document in a list of the start page. */
 export interface Row extends z.infer<typeof rowSchema> {
   /** Release of the version; `null` for a draft or a published document. */
-  release: Release | null
+  release: PlannedResult['releases'][number] | null
 }
-
-type Release = PlannedResult['releases'][number]
 
 /** Makes the lists of the start page from the result of `ACTIVITY_QUERY`. */
 export const activitySchema = resultSchema.transform((data) => {

@@ -21,9 +21,6 @@ const viewReportSchema = z.object({
 
 export type ViewReport = z.infer<typeof viewReportSchema>
 
-/** A page with its views, its enquiries, and the enquiries per 100 views. */
-export type RateRow = readonly [path: string, views: number, enquiries: number, rate: string]
-
 /**
  * The pages of a report with their rates, then pages that have enquiries only. Enquiries from before
  * the first counted day do not count: their pages were viewed without being counted.
@@ -31,7 +28,7 @@ export type RateRow = readonly [path: string, views: number, enquiries: number, 
 export function rateRows(
   {from, pages}: Pick<ViewReport, 'from' | 'pages'>,
   enquiries: readonly Enquiry[],
-): RateRow[] {
+): (readonly [path: string, views: number, enquiries: number, rate: string])[] {
   const counted = enquiries.filter(
     ({source, submittedAt}) =>
       source?.page && from !== null && dayOf(new Date(submittedAt)) >= from,

@@ -1,8 +1,10 @@
 import {ChevronDownIcon} from '@sanity/icons/ChevronDown'
-import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {Flex, Stack, Text} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
+import {useContext} from 'react'
 import {type Tool, ToolLink, type ToolMenuProps} from 'sanity'
-import {useInboxCounts} from './inbox/inbox-count.tsx'
+import {InboxCountsContext} from './inbox/inbox-count.tsx'
+import {SmallButton} from './tool-page/small-button.tsx'
 import {ADMINISTRATION} from './tools.ts'
 
 /**
@@ -11,7 +13,7 @@ import {ADMINISTRATION} from './tools.ts'
  */
 export function ToolMenu(props: ToolMenuProps) {
   const {tools, context} = props
-  const counts = useInboxCounts()
+  const counts = useContext(InboxCountsContext)
   const daily = tools
     .filter(({name}) => !ADMINISTRATION.includes(name))
     .map((tool) => (tool.name === 'inbox' && counts ? titled(tool, counts.new) : tool))
@@ -46,12 +48,10 @@ function AdministrationMenu({tools, activeToolName}: ToolMenuProps) {
     <MenuButton
       id="administration"
       button={
-        <Button
+        <SmallButton
           text="Administration"
           iconRight={ChevronDownIcon}
           mode="bleed"
-          fontSize={1}
-          padding={2}
           selected={tools.some(({name}) => name === activeToolName)}
         />
       }

@@ -20,7 +20,8 @@ const COUNTS_QUERY = `{${INBOX_LISTS.filter(({id}) => COUNTED_LISTS.some((name) 
 const countsSchema = z.record(z.enum(COUNTED_LISTS), z.number())
 type InboxCounts = z.infer<typeof countsSchema>
 
-const InboxCountsContext = createContext<InboxCounts | null>(null)
+/** Counts per list; `null` while unknown and for users without access. */
+export const InboxCountsContext = createContext<InboxCounts | null>(null)
 
 /** `studio.components.layout`: one listener provides the counts for all badges. */
 export function InboxCountsLayout(props: LayoutProps) {
@@ -29,15 +30,10 @@ export function InboxCountsLayout(props: LayoutProps) {
   return <InboxCountsContext value={counts}>{props.renderDefault(props)}</InboxCountsContext>
 }
 
-/** Counts per list; `null` while unknown and for users without access. */
-export function useInboxCounts(): InboxCounts | null {
-  return useContext(InboxCountsContext)
-}
-
 /** Icon of a list in the desk; the count replaces it unless the count is zero. */
 export function withCount(Icon: ComponentType, list: CountedList): ComponentType {
   return function CountOrIcon() {
-    const count = useInboxCounts()?.[list] ?? 0
+    const count = useContext(InboxCountsContext)?.[list] ?? 0
     if (count === 0) return <Icon />
     return (
       <Badge

@@ -3,10 +3,7 @@ import {ProblemError} from './tool-page/problem-of.ts'
 
 export interface NewTask {
   title: string
-  /**
-   * The document that it is about, and what is requested. It is an attribute of `target`, because the Studio
-   * warns of an unknown attribute of a task.
-   */
+  /** The document, and what is requested. In a task itself the Studio warns of an unknown attribute. */
   target: {id: string; type: string; request?: 'publication' | 'return'}
   /** The paragraphs of its description. */
   lines?: readonly string[]

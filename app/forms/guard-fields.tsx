@@ -11,7 +11,7 @@ export const VERSION_FIELD = 'form-version'
 
 /** The version of a form: what it asks for. */
 export function versionOf(fields: Form['fields']): string {
-  return shortHash(visibleText(JSON.stringify(fields)))
+  return shortHash(visibleText(JSON.stringify(fields))).slice(0, 6)
 }
 
 /** Names of the fields of every form that no visitor fills in. */
@@ -29,7 +29,7 @@ export function GuardFields({
   return (
     <>
       <input type="hidden" name={VERSION_FIELD} value={versionOf(fields)} />
-      <input type="hidden" name={ELAPSED_FIELD} defaultValue="" />
+      <input type="hidden" name={ELAPSED_FIELD} />
       <input type="hidden" name={ARRIVAL_FIELD} defaultValue={arrival} />
       {/* Hidden visually instead of by `display: none`, which bots look for. */}
       <div aria-hidden="true" className="sr-only">

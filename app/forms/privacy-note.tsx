@@ -10,7 +10,7 @@ export function PrivacyNote({className}: {className?: string}) {
   if (!path) return null
   return (
     <p className={className}>
-      How we use what you send:{' '}
+      {'How we use what you send: '}
       <SmartLink
         href={path}
         className="-my-1 inline-block py-1 underline underline-offset-4 hover:text-ink"

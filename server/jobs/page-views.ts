@@ -98,10 +98,7 @@ export function countViews(options: CounterOptions) {
   const counts = new Map<string, number>()
   const misses = new Map<string, number>()
   // The last words that an address searched for.
-  const typed = new LRUCache<string, {words: string; isStored: boolean}>({
-    max: 1000,
-    ttl: TYPING_MS,
-  })
+  const typed = new LRUCache<string, Search>({max: 1000, ttl: TYPING_MS})
   // Empty, so that the first write deletes old days.
   let day = ''
   let hasFailed = false
@@ -164,13 +161,12 @@ export function countViews(options: CounterOptions) {
       const visitor = hash(String(address))
       const last = typed.get(visitor)
       if (last?.words.startsWith(words)) return
-      const isStored = mayStore(search)
-      typed.set(visitor, {words, isStored})
+      typed.set(visitor, {search, words})
       // The visitor has typed on.
-      if (last?.isStored && words.startsWith(last.words)) {
+      if (last && mayStore(last.search) && words.startsWith(last.words)) {
         misses.set(last.words, (misses.get(last.words) ?? 0) - 1)
       }
-      if (isStored) add(words, address, misses, MAX_MISSES)
+      if (mayStore(search)) add(words, address, misses, MAX_MISSES)
     },
     since(first: string): ViewReport {
       write()

@@ -19,7 +19,7 @@ const FONTS = /<link[^>]+rel="preload"[^>]+href="([^"]+\.woff2)"/g
 export async function pageWeight(siteUrl: string, path: string): Promise<Weight> {
   const document = await transfer(siteUrl, path, 'identity')
   const html = document.body.toString()
-  const sent = await transfer(siteUrl, path, 'br')
+  const sent = await transfer(siteUrl, path, 'br, gzip')
   const sum = async (pattern: RegExp) => {
     const urls = new Set(
       [...html.matchAll(pattern)].map(([, link, script]) => link ?? script ?? ''),

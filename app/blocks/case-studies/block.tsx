@@ -39,7 +39,7 @@ function StoryCard({story}: {story: HospitalStory}) {
         image={story.image}
         ratio={16 / 9}
         sizes="(min-width: 64rem) 36rem, 100vw"
-        className="aspect-video w-full object-cover"
+        className="aspect-[16/9] w-full object-cover"
       />
       <div className="flex grow flex-col p-6 sm:p-9">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">

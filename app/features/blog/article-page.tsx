@@ -90,7 +90,7 @@ function ArticleHeader({article}: {article: Article}) {
           ratio={21 / 9}
           sizes="(min-width: 80rem) 73rem, 100vw"
           isPriority
-          className="cut mt-10 mb-[-1px] aspect-[16/10] w-full rounded-frame rounded-b-none object-cover sm:aspect-[21/9]"
+          className="cut mt-10 -mb-px aspect-[16/10] w-full rounded-frame rounded-b-none object-cover sm:aspect-[21/9]"
         />
       </Container>
     </header>

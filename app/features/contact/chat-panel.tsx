@@ -10,7 +10,7 @@ const TITLE = 'Leave us a message'
 /** The note on live chat names the icon, so the name of the button does as well. */
 const BUTTON = {
   'aria-label': `Chat: ${TITLE}`,
-  className: 'pointer-events-auto size-14 p-0 shadow-panel max-sm:size-12',
+  className: 'pointer-events-auto size-12 p-0 shadow-panel',
 } as const
 
 interface ChatPanelProps {
@@ -45,7 +45,7 @@ export function ChatPanel({details, text, form}: ChatPanelProps) {
     <>
       <div
         data-print="hidden"
-        className="pointer-events-none sticky bottom-5 z-10 flex h-0 items-end justify-end px-5 max-sm:px-1"
+        className="pointer-events-none sticky bottom-5 z-10 flex h-0 items-end justify-end px-1 sm:px-5"
       >
         {isHydrated ? (
           <Button ref={button} {...BUTTON} popoverTarget={id} aria-haspopup="dialog">

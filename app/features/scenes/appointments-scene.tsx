@@ -107,7 +107,7 @@ function Hours() {
     <div className="relative col-start-1 grid h-60 grid-cols-[max-content] grid-rows-16 text-2xs text-muted tabular-nums">
       {HOURS.map(({hour, rows}) => (
         <span key={hour} className={cn('h-0 border-line border-t pt-0.5', rows)}>
-          {hour}:00
+          {`${hour}:00`}
         </span>
       ))}
       <span className="absolute top-[41.75%] left-0 w-full border-danger border-t-2 pt-0.5 font-semibold text-danger">

@@ -55,7 +55,7 @@ export default function BedBoardScene() {
       aside={
         <p className="font-display text-2xl tabular-nums">
           {count('occupied')}
-          <span className="text-base text-muted">/{BEDS.length}</span>
+          <span className="text-base text-muted">{`/${BEDS.length}`}</span>
         </p>
       }
       barClassName="px-5 py-3.5"

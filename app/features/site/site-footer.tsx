@@ -67,9 +67,7 @@ export function SiteFooter({settings, year, newsletter}: SiteFooterProps) {
       </Container>
       <Container className="relative">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t py-6 text-muted text-xs">
-          <p>
-            © {year} {settings.copyright || settings.brand}
-          </p>
+          <p>{`© ${year} ${settings.copyright || settings.brand}`}</p>
           <ul className="flex flex-wrap gap-x-6">
             {settings.socialLinks.map((link) => (
               <li key={link._key} {...editAttributes(link)}>

@@ -226,6 +226,15 @@ test.for(CALLS)('%s is refused: %s', async ([tool, message, input], {started}) =
   expect(await client.fetch(CONTENT, {}, {perspective: 'raw'})).toEqual(before)
 })
 
+test('reaches no other dataset', async ({started: {lake, client}}) => {
+  const staging = {dataset: 'staging'}
+  await client.withConfig(staging).createOrReplace(QUESTION)
+  const agent = lake.clientAs('agent', staging)
+  await expect(agent.fetch('*')).rejects.toMatchObject({statusCode: 401})
+  await expect(agent.delete(QUESTION._id)).rejects.toMatchObject({statusCode: 403})
+  expect(await client.withConfig(staging).getDocument(QUESTION._id)).toMatchObject(QUESTION)
+})
+
 test('writes into a release as long as it is open', async () => {
   await using started = await start()
   const {agent, client, release} = started

@@ -29,6 +29,7 @@ const field = fc
       'choice',
       'choices',
       'consent',
+      'hidden',
     ),
     label,
     isRequired: fc.boolean(),
@@ -47,8 +48,9 @@ const field = fc
       choice: options[0] ?? '',
       choices: options.join('\n'),
       consent: 'Yes',
+      hidden: 'MediExpo',
     }[kind]
-    const wrong = ['text', 'longText', 'phone'].includes(kind) ? '' : 'wrong'
+    const wrong = ['text', 'longText', 'phone', 'hidden'].includes(kind) ? '' : 'wrong'
     const isDigits = kind === 'phone' && digits !== null
     return {
       stored: {
@@ -57,11 +59,12 @@ const field = fc
         _type: 'formField',
         ...(kind.startsWith('choice') && {options: chosen}),
         ...(isDigits && {digits}),
+        ...(kind === 'hidden' && {value: valid}),
       },
       valid,
       wrong,
-      // A text that may be empty is never wrong.
-      isRefused: wrong === 'wrong' || common.isRequired,
+      // A text that may be empty is never wrong, nor what no visitor sees.
+      isRefused: wrong === 'wrong' || (common.isRequired && kind !== 'hidden'),
     }
   })
 
@@ -97,7 +100,7 @@ function bodyOf({fields}: RandomForm, textOf: (field: Field) => string): [string
   return fields.flatMap((each): [string, string][] => {
     const {kind} = each.stored
     const value = textOf(each)
-    if (kind === 'consent' && value === '') return []
+    if (kind === 'hidden' || (kind === 'consent' && value === '')) return []
     const values = kind === 'choices' ? value.split('\n') : [value]
     return values.map((part) => [each.name, part])
   })
@@ -142,6 +145,7 @@ async function expectRefusal(url: string, form: RandomForm): Promise<void> {
   const html = response.body.toString()
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   for (const {name, isRefused, stored, valid, wrong} of form.fields) {
+    if (stored.kind === 'hidden') continue
     const control = new RegExp(`<(?:input|textarea|select)[^>]*name="${name}"[^>]*>`).exec(
       main,
     )?.[0]

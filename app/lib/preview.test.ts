@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {perspectiveCookie, perspectiveIn} from './preview.ts'
+import {isForeign, perspectiveCookie, perspectiveIn, showPerspective} from './preview.ts'
 
 test.each(['published' as const, 'drafts' as const, ['rSpring', 'rAutumn']])(
   'the perspective %j comes back from its cookie',
@@ -8,6 +8,14 @@ test.each(['published' as const, 'drafts' as const, ['rSpring', 'rAutumn']])(
     expect(perspectiveIn(`theme=dark; ${cookie}; preview=a`)).toEqual(perspective)
   },
 )
+
+test('data are foreign when another tab wrote the cookie before they were requested', () => {
+  expect(isForeign('drafts')).toBe(false)
+  expect(isForeign('published')).toBe(true)
+  showPerspective(['rSpring', 'drafts'])
+  expect(isForeign(['rSpring'])).toBe(false)
+  expect(isForeign('drafts')).toBe(true)
+})
 
 test('a preview of a release has no drafts, and a wrong name shows them', () => {
   expect(perspectiveCookie(['rSpring', 'drafts'])).toBe(perspectiveCookie(['rSpring']))

@@ -12,6 +12,11 @@ export const SAVED_EVENT = 'neelgarh:saved'
  */
 export type PreviewPerspective = 'published' | 'drafts' | string[]
 
+export interface LoadedPreview {
+  /** A new object after each load of data. */
+  loaded: {perspective: PreviewPerspective}
+}
+
 const COOKIE = 'preview_perspective'
 const NAMES = /^[\w-]{1,64}(?:\.[\w-]{1,64}){0,20}$/
 
@@ -29,12 +34,20 @@ export function showPerspective(perspective: unknown): boolean {
   return ownCookie !== before
 }
 
+/**
+ * Whether data are of another perspective than this document shows: another tab wrote the cookie between
+ * `claimPerspective` and the request. The first data say what the document shows.
+ */
+export function isForeign(perspective: PreviewPerspective): boolean {
+  ownCookie ??= perspectiveCookie(perspective)
+  return ownCookie !== perspectiveCookie(perspective)
+}
+
 /** Call it before a load of data: another tab may have written its perspective since the last one. */
 export function claimPerspective(): void {
   try {
-    ownCookie ??= perspectiveCookie(perspectiveIn(document.cookie))
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous.
-    document.cookie = ownCookie
+    if (ownCookie !== null) document.cookie = ownCookie
   } catch {
     // Cookies are forbidden, and then there is no preview either.
   }

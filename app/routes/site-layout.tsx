@@ -12,6 +12,7 @@ import {SiteFrame} from '#app/features/site/site-frame.tsx'
 import {SiteStyles} from '#app/features/site/site-styles.tsx'
 import {ThemeProvider} from '#app/features/site/theme-provider.tsx'
 import {SiteForm} from '#app/forms/site-form.tsx'
+import {perspectiveIn} from '#app/lib/preview.ts'
 import {seoSite} from '#app/seo/meta-texts.ts'
 import {currentAnnouncement} from '#app/services/content/announcement.server.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
@@ -21,7 +22,7 @@ import {FONT_PRELOADS} from '#app/ui/fonts.ts'
 import {Toaster} from '#app/ui/toaster.tsx'
 import type {Route} from './+types/site-layout.ts'
 
-export async function loader({context}: Route.LoaderArgs) {
+export async function loader({context, request}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
   const [published, newsletter] = await Promise.all([
     fetchSiteSettings(client),
@@ -34,7 +35,8 @@ export async function loader({context}: Route.LoaderArgs) {
   const site = seoSite(settings, siteUrl)
   const year = new Date().getFullYear()
   const frame = {settings, site, year, announcement, newsletter}
-  return {...frame, ...(isOn && {isPreview: true, scripts: true})}
+  const preview = isOn && {perspective: perspectiveIn(request.headers.get('Cookie') ?? '')}
+  return {...frame, ...(preview && {preview, scripts: true})}
 }
 
 /**
@@ -55,7 +57,7 @@ export default function SiteLayout({loaderData}: Route.ComponentProps) {
   return (
     <Site settings={settings} announcement={announcement} year={year} newsletter={newsletter}>
       <Outlet />
-      {loaderData.isPreview && <Preview />}
+      {loaderData.preview && <Preview loaded={loaderData.preview} />}
     </Site>
   )
 }

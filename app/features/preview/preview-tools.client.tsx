@@ -1,5 +1,6 @@
 import {useIsPresentationTool} from '@sanity/visual-editing/react'
 import {href, useLocation} from 'react-router'
+import type {LoadedPreview} from '#app/lib/preview.ts'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
 import {Overlays} from './overlays.tsx'
 import {useLiveDrafts} from './use-live-drafts.ts'
@@ -8,10 +9,10 @@ import {useLiveDrafts} from './use-live-drafts.ts'
 const WITHOUT_COVERS = 'a::after {pointer-events: none}'
 
 /** The tools of a preview: fields open on a click, and edits appear when they are saved. */
-export default function PreviewTools() {
+export default function PreviewTools({loaded}: LoadedPreview) {
   // `null` until it is known whether the Studio is around this page.
   const isInStudio = useIsPresentationTool()
-  const refresh = useLiveDrafts()
+  const refresh = useLiveDrafts(loaded)
   // The Studio also shows pages in other frames, which it labels itself.
   const isFramed = window.parent !== window
   return (

@@ -1,8 +1,8 @@
 import {isEmptyActor} from '@sanity/visual-editing/optimistic'
 import {type HistoryRefresh, useOptimisticActor} from '@sanity/visual-editing/react'
-import {useCallback, useEffect, useRef} from 'react'
+import {useCallback, useEffect, useLayoutEffect, useRef} from 'react'
 import {useRevalidator} from 'react-router'
-import {claimPerspective, SAVED_EVENT} from '#app/lib/preview.ts'
+import {claimPerspective, isForeign, type LoadedPreview, SAVED_EVENT} from '#app/lib/preview.ts'
 
 /**
  * Reloads the page's data when content is saved. The Studio around this page reports its own saves
@@ -12,7 +12,7 @@ import {claimPerspective, SAVED_EVENT} from '#app/lib/preview.ts'
  *
  * @returns the handler of the Studio's refresh requests; always the same function
  */
-export function useLiveDrafts(): (request: HistoryRefresh) => false | Promise<void> {
+export function useLiveDrafts(loaded: LoadedPreview['loaded']) {
   const actor = useOptimisticActor()
   const reload = useReload()
   const saves = useRef(createRecentSaves())
@@ -21,6 +21,11 @@ export function useLiveDrafts(): (request: HistoryRefresh) => false | Promise<vo
   useEffect(() => {
     void reload()
   }, [reload])
+
+  // Before the first `reload` of an effect, which claims the perspective of the document.
+  useLayoutEffect(() => {
+    if (isForeign(loaded.perspective)) void reload()
+  }, [loaded, reload])
 
   // Receives the saves of the Studio around this page.
   useEffect(() => {
@@ -43,7 +48,7 @@ export function useLiveDrafts(): (request: HistoryRefresh) => false | Promise<vo
   }, [actor, reload])
 
   return useCallback(
-    (request) => {
+    (request: HistoryRefresh): false | Promise<void> => {
       if (request.source === 'mutation' && !saves.current.isNew(request.document._rev)) return false
       return reload()
     },

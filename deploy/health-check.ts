@@ -1,5 +1,5 @@
 /**
- * Ends with 0 when the site on this machine answers `/healthz`, or the path given: for containers,
+ * Ends with 0 when the site on this machine responds to `/healthz`, or the path given: for containers,
  * which have no curl. Whether it may be sent visitors is another question: `/readyz`.
  */
 const LIMIT_MS = 4000

@@ -1,5 +1,8 @@
 /** Plain values shared by the Studio's schemas and the site. This file imports nothing. */
 
+/** The version of the content API that all of our queries are written for. */
+export const API_VERSION = '2025-02-19'
+
 /** Categories of a blog article. The filter "All" belongs to the site; no document has it. */
 export const ARTICLE_CATEGORIES = [
   'Healthcare Tech',

@@ -69,7 +69,7 @@ test('what only advises is a warning, and what keeps a page from working is an e
 
 const documentTypes = schemaTypes.filter(({type}) => type === 'document').map(({name}) => name)
 
-test.for(documentTypes)('an empty %s is answered in plain sentences', async (type) => {
+test.for(documentTypes)('the faults of an empty %s are plain sentences', async (type) => {
   const validate = createValidator([])
   const complaints = await validate({_id: type, _type: type})
   for (const {message, path} of complaints) {

@@ -26,10 +26,10 @@ export type Destination = {status: 301 | 302; location: string} | {status: 410; 
 /** Normalizes a path: percent-encoding, slashes, case, composed letters. */
 export function pathKey(path: string): string {
   const single = path.replace(/\/{2,}/g, '/').replace(/\/$/, '')
-  return decoded(single).normalize('NFC').toLowerCase() || '/'
+  return decodePath(single).normalize('NFC').toLowerCase() || '/'
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path)
   } catch {

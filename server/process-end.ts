@@ -19,14 +19,14 @@ export function followProcessEnd({
   close,
   abort,
 }: Record<'close' | 'abort', () => Promise<void>>): void {
-  let askedAt: number | null = null
+  let requestedAt: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       const now = performance.now()
-      if (askedAt === null) {
-        askedAt = now
+      if (requestedAt === null) {
+        requestedAt = now
         close().then(() => process.exit(0), fail)
-      } else if (now - askedAt > SAME_WISH_MS) {
+      } else if (now - requestedAt > SAME_WISH_MS) {
         log({level: 'warn', message: 'A second signal: stopping at once'})
         process.exit(128 + constants.signals[signal])
       }

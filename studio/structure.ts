@@ -13,8 +13,7 @@ import type {
   StructureBuilder,
   StructureResolver,
 } from 'sanity/structure'
-import {API_VERSION} from '#app/lib/api-version.ts'
-import {FIXED_PAGES, PAGE_PATHS} from '#schemas/constants.ts'
+import {API_VERSION, FIXED_PAGES, PAGE_PATHS} from '#schemas/constants.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import {orderedList} from './ordered-list.ts'
 

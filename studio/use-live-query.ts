@@ -3,7 +3,7 @@ import {useEffect, useState} from 'react'
 import {retry} from 'rxjs'
 import {type ListenQueryOptions, type ListenQueryParams, listenQuery, useClient} from 'sanity'
 import type {ZodType} from 'zod'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import {API_VERSION} from '#schemas/constants.ts'
 
 /** Delay before a retry after an error, such as a restart of the server. */
 const RETRY_MS = 5000
@@ -40,7 +40,7 @@ export function useLiveQuery<T>({
 }: LiveQuery<T>): T | null {
   const own = useClient({apiVersion: API_VERSION})
   const client = given === undefined ? own : given
-  const [answer, setAnswer] = useState<{key: string; value: T | null} | null>(null)
+  const [result, setResult] = useState<{key: string; value: T | null} | null>(null)
   const paramsText = JSON.stringify(params)
   const key = `${query} ${paramsText}`
   // Subscribes to the lake, which is outside React.
@@ -53,8 +53,8 @@ export function useLiveQuery<T>({
       tag,
     })
       .pipe(retry({delay: RETRY_MS}))
-      .subscribe((value: unknown) => setAnswer({key, value: schema.safeParse(value).data ?? null}))
+      .subscribe((value: unknown) => setResult({key, value: schema.safeParse(value).data ?? null}))
     return () => subscription.unsubscribe()
   }, [client, query, paramsText, key, listen, perspective, tag, schema])
-  return answer?.key === key ? answer.value : null
+  return result?.key === key ? result.value : null
 }

@@ -4,7 +4,7 @@ import {REDUCED_MOTION, showMotion} from './motion.ts'
  * Plays the silent video of a section when the page is idle, but not with reduced motion or data
  * saving. The button of the section stops and starts it (WCAG 2.2.2).
  *
- * @param section - the element of `blocks/hero/film.tsx`
+ * @param section - the element of `blocks/hero/looping-video.tsx`
  * @returns a function that ends this
  */
 export function startVideo(section: Element): () => void {

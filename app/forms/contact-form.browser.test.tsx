@@ -16,7 +16,7 @@ afterEach(() => toast.remove())
 /** The form with an action that responds when the test resolves it. */
 async function renderForm({isSent = false}: {isSent?: boolean} = {}) {
   const sent: FormData[] = []
-  let answer = Promise.withResolvers<SentForm>()
+  let response = Promise.withResolvers<SentForm>()
   const Stub = createRoutesStub([
     {
       Component: () => (
@@ -32,8 +32,8 @@ async function renderForm({isSent = false}: {isSent?: boolean} = {}) {
           Component: () => <PageForm form={contact} sent={isSent ? '' : null} />,
           action: async ({request}) => {
             sent.push(await request.formData())
-            const result = await answer.promise
-            answer = Promise.withResolvers()
+            const result = await response.promise
+            response = Promise.withResolvers()
             return data(result, {status: result.status === 'accepted' ? 200 : 400})
           },
         },
@@ -42,7 +42,7 @@ async function renderForm({isSent = false}: {isSent?: boolean} = {}) {
     },
   ])
   await render(<Stub initialEntries={['/contact']} />)
-  return {sent, answer: (result: SentForm) => answer.resolve(result)}
+  return {sent, respond: (result: SentForm) => response.resolve(result)}
 }
 
 const ACCEPTED = {status: 'accepted', reference: null} as const
@@ -82,7 +82,7 @@ test('while sending the button is disabled and says so, and a toast waits', asyn
     message: 'Please show us Madicare.',
   })
 
-  form.answer(ACCEPTED)
+  form.respond(ACCEPTED)
   await expect.element(page.getByText(THANKS)).toBeVisible()
   await expect.element(page.getByText('Sending your message...')).not.toBeInTheDocument()
   for (const name of ['Full Name', 'Email', 'Phone Number', 'Company', 'Message']) {
@@ -94,7 +94,7 @@ test('while sending the button is disabled and says so, and a toast waits', asyn
 test('that a message was sent stays on the page when the toast has gone, until the next is sent', async () => {
   const form = await renderForm()
   await fillAndSend()
-  form.answer(ACCEPTED)
+  form.respond(ACCEPTED)
   const note = page.getByText('Your message was sent. You may write another one.')
   await expect.element(note).toBeVisible()
   toast.remove()
@@ -104,7 +104,7 @@ test('that a message was sent stays on the page when the toast has gone, until t
   await expect.element(note).not.toBeInTheDocument()
 })
 
-test('who leaves before the answer takes no waiting toast along', async () => {
+test('who leaves before the response takes no waiting toast along', async () => {
   await renderForm()
   await fillAndSend()
   await expect.element(page.getByText('Sending your message...')).toBeVisible()
@@ -137,7 +137,7 @@ test('the browser requires name, e-mail and message; a phone number is marked, n
 test('spaces are no name: the error stands next to the field until it is edited, below the thanks of before', async () => {
   const form = await renderForm()
   await fillAndSend()
-  form.answer(ACCEPTED)
+  form.respond(ACCEPTED)
   const thanks = page.getByText(THANKS)
   await expect.element(thanks).toBeVisible()
   await fill()
@@ -157,24 +157,24 @@ test('spaces are no name: the error stands next to the field until it is edited,
 test('what only the server finds wrong is shown next to the field', async () => {
   const form = await renderForm()
   await fillAndSend()
-  form.answer({status: 'invalid', errors: {email: 'Email address is invalid'}, values: {}})
+  form.respond({status: 'invalid', errors: {email: 'Email address is invalid'}, values: {}})
   await expect.element(field('Email')).toHaveAccessibleDescription('Email address is invalid')
   await expect.element(field('Email')).toHaveFocus()
   await expect.element(page.getByText('Sending your message...')).not.toBeInTheDocument()
 })
 
-test('what a message got as its answer gives way to that of the next; words typed meanwhile stay', async () => {
+test('the result of a message gives way to that of the next; words typed meanwhile stay', async () => {
   const form = await renderForm({isSent: true})
   await expect.element(page.getByText(THANKS)).toBeVisible()
   await fillAndSend()
   await expect.element(page.getByText(THANKS)).not.toBeInTheDocument()
-  form.answer({status: 'failed', message: 'Try again later.', values: {}})
+  form.respond({status: 'failed', message: 'Try again later.', values: {}})
   const failure = page.getByText('Try again later.')
   await expect.element(failure).toBeVisible()
   await send.click()
   await expect.element(failure).not.toBeInTheDocument()
   await field('Message').fill('A second thought')
-  form.answer(ACCEPTED)
+  form.respond(ACCEPTED)
   await expect.element(page.getByText(THANKS)).toBeVisible()
   await expect.element(field('Message')).toHaveValue('A second thought')
   await expect.element(field('Email')).toHaveValue('')

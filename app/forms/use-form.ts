@@ -66,22 +66,22 @@ export function useForm(options: {
   }
 
   /** The new fields begin with what was entered. */
-  function showChanged(answer: SentForm) {
+  function showChanged(result: SentForm) {
     refusedVersion.current = sent.current?.get(VERSION_FIELD) ?? null
-    setKept(answer)
-    onChanged?.(answer)
+    setKept(result)
+    onChanged?.(result)
     void revalidate()
   }
 
-  function settle(answer: SentForm) {
-    if (answer.status === 'invalid') return refuse(answer.errors)
-    if (answer.status === 'failed') {
-      if (answer.isChanged) showChanged(answer)
-      return onFailed(answer.message)
+  function settle(result: SentForm) {
+    if (result.status === 'invalid') return refuse(result.errors)
+    if (result.status === 'failed') {
+      if (result.isChanged) showChanged(result)
+      return onFailed(result.message)
     }
     if (ref.current) empty(ref.current, sent.current)
     setIsAccepted(true)
-    onAccepted(answer.reference)
+    onAccepted(result.reference)
   }
 
   const values: Record<string, string> = kept && kept.status !== 'accepted' ? kept.values : {}

@@ -65,16 +65,16 @@ function useBackdropClick(callback: () => void) {
   const isPressed = useRef(false)
   return {
     onPointerDown: (event: MouseEvent) => {
-      isPressed.current = isBeside(event)
+      isPressed.current = isOutside(event)
     },
     onClick: (event: MouseEvent) => {
-      if (isPressed.current && isBeside(event)) callback()
+      if (isPressed.current && isOutside(event)) callback()
       isPressed.current = false
     },
   }
 }
 
-function isBeside({target, currentTarget, clientX, clientY}: MouseEvent): boolean {
+function isOutside({target, currentTarget, clientX, clientY}: MouseEvent): boolean {
   if (target !== currentTarget) return false
   const {left, right, top, bottom} = currentTarget.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom

@@ -68,9 +68,9 @@ test('no file of the folder holds a byte of an erased person, running or closed'
   started.lake.accounts.keyValues.put(person.account.id, [searched])
   expect(await filesWith(started.dataDir, EMAIL)).not.toEqual([])
 
-  const answer = await erase(client, {documentIds: ['inbox.1', 'inbox.2'], texts: [EMAIL]})
-  expect(answer.isClean).toBe(true)
-  expect(answer.documentIds.toSorted()).toEqual([
+  const result = await erase(client, {documentIds: ['inbox.1', 'inbox.2'], texts: [EMAIL]})
+  expect(result.isClean).toBe(true)
+  expect(result.documentIds.toSorted()).toEqual([
     'drafts.inbox.1',
     'inbox.1',
     'inbox.2',
@@ -128,9 +128,13 @@ test('listeners see it disappear, without a way to bring it back; the past is no
   await welcomed
   await erase(client, {documentIds: ['inbox.1']})
   const [, ...gone] = await heard
-  const told = gone.map((event) => (event.type === 'mutation' ? event : null))
-  expect(told.map((event) => event?.transition)).toEqual(['disappear', 'disappear', 'disappear'])
-  expect(JSON.stringify(told)).not.toContain(EMAIL)
+  const notified = gone.map((event) => (event.type === 'mutation' ? event : null))
+  expect(notified.map((event) => event?.transition)).toEqual([
+    'disappear',
+    'disappear',
+    'disappear',
+  ])
+  expect(JSON.stringify(notified)).not.toContain(EMAIL)
 
   const query = new URLSearchParams({query: '*', enableResume: 'true'})
   const headers = {authorization: `Bearer ${started.token()}`, 'last-event-id': '3'}
@@ -146,8 +150,8 @@ test('files that a backup locks are cleaned when it ends, at the latest at the n
     await started.client().create(message('inbox.1'))
     using backup = new DatabaseSync(join(folder.path, 'lake.sqlite'))
     backup.exec('BEGIN; SELECT count(*) FROM documents')
-    const answer = await erase(started.client(), {documentIds: ['inbox.1']})
-    expect(answer.isClean).toBe(false)
+    const result = await erase(started.client(), {documentIds: ['inbox.1']})
+    expect(result.isClean).toBe(false)
     expect(await started.client().getDocument('inbox.1')).toBeUndefined()
     backup.exec('COMMIT')
   }

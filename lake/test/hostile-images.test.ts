@@ -182,15 +182,15 @@ describe('requests', () => {
   test('one address with too much to ask is refused, others are not', async () => {
     await using lake = await startPublicLake()
     const {url} = await uploadImage(lake, await noise(600, 400).jpeg().toBuffer())
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({length: 180}, (_, n) =>
         fetch(`${url}?w=20&rect=${6 * (n % 90)},0,60,${n < 90 ? 300 : 200}`, from('198.51.100.7')),
       ),
     )
-    const refused = answers.filter(({status}) => status === 503)
+    const refused = responses.filter(({status}) => status === 503)
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.every(({headers}) => headers.has('retry-after'))).toBe(true)
-    expect(answers.filter(({status}) => status === 200).length).toBeGreaterThan(100)
+    expect(responses.filter(({status}) => status === 200).length).toBeGreaterThan(100)
     expect((await fetch(`${url}?w=30`, from('203.0.113.5'))).status).toBe(200)
   })
 

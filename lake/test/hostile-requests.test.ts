@@ -20,7 +20,7 @@ async function send(
 const mutate = (lake: StartedLake, mutations: string) =>
   send(lake, 'POST', '/data/mutate/production', `{"mutations": ${mutations}}`)
 
-test('a body that is too large is answered with 413, wherever it goes', async ({lake}) => {
+test('a body that is too large is refused with 413, wherever it goes', async ({lake}) => {
   const large = 'x'.repeat(12 * 1024 * 1024)
   const origin = encodeURIComponent(lake.url)
   for (const [method, path] of [

@@ -249,8 +249,10 @@ test('documents are exported, by type if wanted, in pages', async ({lake}) => {
   await transaction.commit()
   const headers = {authorization: `Bearer ${lake.token('viewer')}`}
   const read = async (query: string): Promise<Record<string, unknown>[]> => {
-    const answer = await fetch(`${lake.url}/v2025-02-19/data/export/production${query}`, {headers})
-    return (await answer.text())
+    const response = await fetch(`${lake.url}/v2025-02-19/data/export/production${query}`, {
+      headers,
+    })
+    return (await response.text())
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line))

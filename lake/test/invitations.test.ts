@@ -74,8 +74,8 @@ test('who chose a password is signed in to the Studio, and only there', async ()
 
 test('one of two simultaneous uses of a link succeeds', async ({lake}) => {
   const {inviteUrl} = await invite(lake)
-  const answers = await Promise.all([accept(inviteUrl), accept(inviteUrl)])
-  expect(answers.map(({status}) => status).toSorted()).toEqual([200, 404])
+  const responses = await Promise.all([accept(inviteUrl), accept(inviteUrl)])
+  expect(responses.map(({status}) => status).toSorted()).toEqual([200, 404])
 })
 
 test('what is typed wrong is said, and the link stays valid', async ({lake}) => {
@@ -85,9 +85,9 @@ test('what is typed wrong is said, and the link stays valid', async ({lake}) => 
     [{again: 'something else'}, 'The two passwords are different.'],
     [{name: ' '}, 'Enter your name.'],
   ] as const) {
-    const answer = await accept(inviteUrl, fields)
-    expect(answer.status).toBe(400)
-    const html = await answer.text()
+    const response = await accept(inviteUrl, fields)
+    expect(response.status).toBe(400)
+    const html = await response.text()
     expect(html).toContain(problem)
     expect(html).not.toContain(PASSWORD)
   }

@@ -73,8 +73,8 @@ test('only event streams of the lake can be requested', async ({lake}) => {
   ]
   for (const [id, url] of urls.entries()) page.send({type: 'open', id, url, token: lake.token()})
   for (const id of urls.keys()) {
-    const answer = await page.until(() => page.messages.find((one) => one.id === id))
-    expect(answer).toMatchObject({type: 'error', status: 400})
+    const response = await page.until(() => page.messages.find((one) => one.id === id))
+    expect(response).toMatchObject({type: 'error', status: 400})
   }
 })
 

@@ -76,7 +76,7 @@ const WORKER = `
     }
   }
   fetch('https://abc123.api.sanity.io/v1/ping')
-    .then((answer) => answer.json())
+    .then((response) => response.json())
     .then(({pong}) => parentPort.postMessage([pong, refusal()]))
 `
 

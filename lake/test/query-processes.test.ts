@@ -4,7 +4,7 @@ import {expect} from 'vitest'
 import {openStream} from '../../tests/helpers/lake/open-stream.ts'
 import {
   doubled,
-  largeAnswer,
+  largeResult,
   listOf,
   longString,
   manyLetters,
@@ -42,11 +42,11 @@ interface Asking {
 test('a stranger’s query stops nothing, whatever it says', {timeout: 120_000}, async () => {
   await using lake = await startLake({visibility: 'public', clientAddress, queryTimeoutMs: 400})
   await lake.client().create({_id: 'a', _type: 'article'})
-  let answered = 0
-  const asked = queryBombs.map(async ({name, query, params}, n) => {
+  let responded = 0
+  const requested = queryBombs.map(async ({name, query, params}, n) => {
     const address = `198.51.100.${n + 2}`
     const {status} = await ask(lake, query, {params, isStranger: true, address})
-    answered++
+    responded++
     expect([200, 400, 503], name).toContain(status)
   })
   // Meanwhile the process responds to other requests, and an editor's query gets its turn.
@@ -54,8 +54,8 @@ test('a stranger’s query stops nothing, whatever it says', {timeout: 120_000},
   expect(await lake.client().fetch('count(*[_type == "article"])')).toBe(1)
   await lake.client().patch('a').set({title: 'Saved'}).commit()
   expect(await lake.client().fetch('*[_id == "a"][0].title')).toBe('Saved')
-  expect(answered).toBeLessThan(queryBombs.length)
-  await Promise.all(asked)
+  expect(responded).toBeLessThan(queryBombs.length)
+  await Promise.all(requested)
   expect(await ask(lake, '*[_id == "a"][0].title', {isStranger: true})).toMatchObject({status: 200})
 })
 
@@ -69,10 +69,10 @@ test('a stranger’s query has at most a mebibyte, which is refused before it is
 test('a stranger whose queries are ended too often has to wait, others do not', async () => {
   await using lake = await startLake({visibility: 'public', clientAddress, queryTimeoutMs: 500})
   const slow = 'count($l[count($l[@ > 1]) > 0])'
-  const asked = {params: {l: listOf(30_000)}, isStranger: true, address: '198.51.100.7'}
+  const requested = {params: {l: listOf(30_000)}, isStranger: true, address: '198.51.100.7'}
   const ended = {status: 400, type: 'queryTimeoutError'}
-  for (let n = 0; n < 3; n += 1) expect(await ask(lake, slow, asked)).toMatchObject(ended)
-  expect(await ask(lake, '1', asked)).toMatchObject({status: 429})
+  for (let n = 0; n < 3; n += 1) expect(await ask(lake, slow, requested)).toMatchObject(ended)
+  expect(await ask(lake, '1', requested)).toMatchObject({status: 429})
   const other = {isStranger: true, address: '198.51.100.8'}
   // A mistake costs no time.
   for (let n = 0; n < 5; n += 1) expect(await ask(lake, '*[', other)).toMatchObject({status: 400})
@@ -103,9 +103,9 @@ test('a query of the host that reads many documents leaves its process', async (
   expect(slow).toMatchObject({status: 400, error: {type: 'queryTimeoutError'}})
 })
 
-test('an answer is bounded in bytes, not in values', async () => {
+test('a result is bounded in bytes, not in values', async () => {
   await using lake = await startLake({visibility: 'public'})
-  const query = largeAnswer(400)
+  const query = largeResult(400)
   expect(await ask(lake, query, {isStranger: true})).toMatchObject({
     status: 400,
     type: 'queryLimitError',
@@ -113,17 +113,17 @@ test('an answer is bounded in bytes, not in values', async () => {
   })
 })
 
-test('answers that are not read are bounded, and those that are read make room', async () => {
+test('results that are not read are bounded, and those that are read make room', async () => {
   await using lake = await startLake({visibility: 'public', clientAddress: () => '198.51.100.7'})
   const query = encodeURIComponent(longString)
   const url = `${lake.url}/v1/data/query/production?query=${query}`
-  const answers: Response[] = []
-  do answers.push(await lake.lake.fetch(new Request(url)))
-  while (answers.at(-1)?.ok && answers.length < 60)
-  expect(answers.at(-1)?.status).toBe(503)
-  expect(answers.length).toBeGreaterThan(8)
-  expect((await answers[0]?.text())?.length).toBeGreaterThan(1_000_000)
-  await answers[1]?.body?.cancel()
+  const responses: Response[] = []
+  do responses.push(await lake.lake.fetch(new Request(url)))
+  while (responses.at(-1)?.ok && responses.length < 60)
+  expect(responses.at(-1)?.status).toBe(503)
+  expect(responses.length).toBeGreaterThan(8)
+  expect((await responses[0]?.text())?.length).toBeGreaterThan(1_000_000)
+  await responses[1]?.body?.cancel()
   expect((await lake.lake.fetch(new Request(url))).status).toBe(200)
   expect((await lake.lake.fetch(new Request(url))).status).toBe(200)
   expect((await lake.lake.fetch(new Request(url))).status).toBe(503)

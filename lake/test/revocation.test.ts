@@ -84,9 +84,9 @@ test('sockets close with the code that signs out', async ({working: {lake, id, t
 
   const presence = await openSocket(lake, '/socket/production')
   const params = {authorization: `Bearer ${token}`}
-  const answer = once(presence, 'message')
+  const response = once(presence, 'message')
   presence.send(JSON.stringify({jsonrpc: '2.0', id: 1, method: 'authorization', params}))
-  await answer
+  await response
 
   const closed = Promise.all([once(streams, 'close'), once(presence, 'close')])
   await fromOutside(lake, (accounts) => accounts.disable(id))

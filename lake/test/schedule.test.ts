@@ -1,5 +1,4 @@
 import {afterEach, test as base, beforeEach, expect, vi} from 'vitest'
-import {API_VERSION} from '../../app/lib/api-version.ts'
 import {disposed} from '../../tests/helpers/disposed.ts'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
 import {type TestLakeOptions, testLake} from '../src/testing.ts'
@@ -23,7 +22,7 @@ function passUntil(time: Date) {
 /** The client of a lake in this process, with a published article `a`. */
 async function openLake(options: TestLakeOptions = {}) {
   const lake = await testLake(options)
-  const client = lake.clientAs('editor', {apiVersion: API_VERSION})
+  const client = lake.clientAs('editor', {apiVersion: '2025-02-19'})
   await client.createIfNotExists({_id: 'a', _type: 'article', title: 'Before'})
   return {...lake, client}
 }

@@ -328,9 +328,9 @@ test('wrong settings are refused with a reason', async ({receiver, lake}) => {
     [{secret: 5}, 400, 'secret'],
   ]
   for (const [settings, status, reason] of wrong) {
-    const answer = await call(lake, 'POST', HOOKS, {...good, ...settings})
-    expect(answer.status, JSON.stringify(settings)).toBe(status)
-    expect(JSON.stringify(answer.body)).toContain(reason)
+    const response = await call(lake, 'POST', HOOKS, {...good, ...settings})
+    expect(response.status, JSON.stringify(settings)).toBe(status)
+    expect(JSON.stringify(response.body)).toContain(reason)
   }
   expect(await call(lake, 'GET', HOOKS)).toEqual({status: 200, body: []})
   const elsewhere = await call(lake, 'GET', '/hooks/projects/another')

@@ -109,8 +109,10 @@ test('without a valid token nothing is heard, and a wrong one closes the line', 
   await expect(heard).rejects.toMatchObject({type: 'CONNECTION_CLOSED', code: 4001})
 
   const anonymous = fromUrl(socketUrl(lake))
-  const answer = anonymous.request('presence_rollcall', {session: 'nobody'}).pipe(timeout(WAIT_MS))
-  expect(await firstValueFrom(answer)).toBeUndefined()
+  const response = anonymous
+    .request('presence_rollcall', {session: 'nobody'})
+    .pipe(timeout(WAIT_MS))
+  expect(await firstValueFrom(response)).toBeUndefined()
 })
 
 test('pages of other sites get no socket', async ({lake}) => {

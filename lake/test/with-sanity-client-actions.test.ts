@@ -20,8 +20,8 @@ const test = memoryLakeTest.extend('drafted', async ({client}) => {
 })
 
 test('the Studio learns that actions are enabled', async ({lake}) => {
-  const answer = await lake.client().request({url: '/data/actions/production'})
-  expect(answer).toEqual({enabled: true, compatibleStudioVersions: '*'})
+  const response = await lake.client().request({url: '/data/actions/production'})
+  expect(response).toEqual({enabled: true, compatibleStudioVersions: '*'})
 })
 
 test('create makes a draft; it fails or stands back if there is one', async ({drafted: client}) => {

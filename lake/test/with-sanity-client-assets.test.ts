@@ -276,8 +276,8 @@ describe('serving', () => {
       .toBuffer()
     const {url} = await lake.client().assets.upload('image', gif)
     const pages = async (query: string) => {
-      const answer = await fetch(`${url}?${query}`, {headers: {accept: 'image/webp'}})
-      const {pages = 1, width, format} = await sharp(await answer.arrayBuffer()).metadata()
+      const response = await fetch(`${url}?${query}`, {headers: {accept: 'image/webp'}})
+      const {pages = 1, width, format} = await sharp(await response.arrayBuffer()).metadata()
       return `${pages} ${width} ${format}`
     }
     expect(url).toContain('-40x20.gif')
@@ -358,7 +358,7 @@ describe('serving', () => {
     expect(without.headers.get('content-type')).toBe('image/webp')
   })
 
-  ownLakeTest('answers are cached for ever and asked for by ETag', async ({lake}) => {
+  ownLakeTest('responses are cached for a year and revalidated by ETag', async ({lake}) => {
     const {url} = await uploadTwoColours(lake)
     for (const address of [url, `${url}?w=64`]) {
       const first = await fetch(address)
@@ -380,9 +380,9 @@ describe('serving', () => {
   test('bad parameters are named, unknown images are not found', async ({lake}) => {
     const {url} = await uploadTwoColours(lake)
     const problem = async (query: string) => {
-      const answer = await fetch(`${url}?${query}`)
-      const {message}: {message: string} = await answer.json()
-      return `${answer.status} ${message}`
+      const response = await fetch(`${url}?${query}`)
+      const {message}: {message: string} = await response.json()
+      return `${response.status} ${message}`
     }
     expect(await problem('w=abc')).toMatch(/^400 .*w: /)
     expect(await problem('w=8192&pad=1')).toMatch(/^400 .*8192/)

@@ -46,11 +46,11 @@ async function transactions(
 
 async function eventsOf(client: SanityClient, id: string, query = {}) {
   const url = `${BASE}/events/documents/${id}`
-  const answer = await client.request<{
+  const response = await client.request<{
     events: Record<string, DocumentEvent[]>
     nextCursor: string
   }>({url, query})
-  return {events: answer.events[id] ?? [], nextCursor: answer.nextCursor}
+  return {events: response.events[id] ?? [], nextCursor: response.nextCursor}
 }
 
 const IDS = {draftId: 'drafts.a', publishedId: 'a'}

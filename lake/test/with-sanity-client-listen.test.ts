@@ -193,7 +193,7 @@ test('a listener with a bad query fails and says why', async ({lake}) => {
   })
 })
 
-test('live events carry the tags of the answers they make stale', async () => {
+test('live events carry the tags of the results they make stale', async () => {
   await using started = await startLake({visibility: 'public'})
   const client = started.client()
   await client.create({_id: 'a', _type: 'article', title: 'One'})

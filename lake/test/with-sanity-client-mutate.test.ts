@@ -169,7 +169,7 @@ test('a patch of a missing document names it', async ({client}) => {
   await expect(patch).rejects.toMatchObject(refusal(409, error))
 })
 
-test('dryRun answers as if and keeps nothing', async ({client}) => {
+test('dryRun responds in the same way and stores nothing', async ({client}) => {
   const result = await client.create({_id: 'a', _type: 'faq'}, {dryRun: true})
   expect(result._id).toBe('a')
   expect(await client.getDocument('a')).toBeUndefined()
@@ -258,10 +258,10 @@ test('documents are read by id; missing and hidden ones are distinguished', asyn
     null,
     expect.objectContaining({_id: 'a'}),
   ])
-  const answer = await fetch(
+  const response = await fetch(
     `${started.url}/v2025-02-19/data/doc/production/a,drafts.b,drafts.c,nowhere`,
   )
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     documents: [{_id: 'a'}],
     omitted: [
       {id: 'drafts.b', reason: 'permission'},

@@ -52,7 +52,7 @@ test('fetch sends parameters and gets the result', async ({started}) => {
   expect(result).toEqual([{title: 'On the bank', by: 'Pia'}])
 })
 
-test('the answer tells the query, the time and the sync tags', async ({started}) => {
+test('the response names the query, the time and the sync tags', async ({started}) => {
   const client = started.client(null)
   const query = '*[_id == "river"][0].title'
   const full = await client.fetch(query, {}, {filterResponse: false})

@@ -1,5 +1,6 @@
 /** Rules about other fields and other documents. */
 import type {ConditionalPropertyCallback, ValidationContext} from 'sanity'
+import {API_VERSION} from '../constants.ts'
 
 /** Hides a field unless its sibling `name` has one of the values. */
 export function hiddenUnless(name: string, ...values: string[]): ConditionalPropertyCallback {
@@ -20,5 +21,5 @@ export function fetchRaw<Result>(
   query: string,
   params: Record<string, unknown> = {},
 ): Promise<Result> {
-  return getClient({apiVersion: '2025-02-19'}).fetch<Result>(query, params, {perspective: 'raw'})
+  return getClient({apiVersion: API_VERSION}).fetch<Result>(query, params, {perspective: 'raw'})
 }

@@ -19,7 +19,7 @@ test.each([
   ['identity;q=0.5, gzip;q=0.1', 'identity'],
   ['identity;q=0, gzip;q=0.1', 'gzip'],
   ['x'.repeat(1000), 'identity'],
-])('for %o the answer is sent as %s', (header, encoding) => {
+])('for %o the response is sent as %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
 })
 

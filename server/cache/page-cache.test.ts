@@ -2,7 +2,7 @@ import {mkdtempDisposable} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {createGate, startPageCache} from '#tests/helpers/site/start-page-cache.ts'
+import {createPause, startPageCache} from '#tests/helpers/site/start-page-cache.ts'
 import {openPageStore} from './page-store.ts'
 
 test('a page is rendered once, until a change that shares a tag with it', async () => {
@@ -46,102 +46,102 @@ test('a page that depends on the time is rendered again when it expires, and not
 })
 
 test('simultaneous visitors share one rendering', async () => {
-  const {visit, gates, rendered} = startPageCache()
-  const gate = createGate()
-  gates.beforeEnd = gate.pass
+  const {visit, pauses, rendered} = startPageCache()
+  const pause = createPause()
+  pauses.beforeEnd = pause.pass
   const visits = ['/blog/a', '/blog/a', '/blog/a?utm_source=x'].map((url) => visit(url))
   const queries = [visit('/blog/a?x=1'), visit('/blog/a?x=1')]
-  await gate.reached
-  gate.open()
+  await pause.reached
+  pause.open()
   await Promise.all([...visits, ...queries])
   expect(rendered.toSorted()).toEqual(['/blog/a', '/blog/a?x=1'])
 })
 
 test('a change during a rendering makes its page stale, and who came after it waits', async () => {
-  const {visit, publish, gates, rendered, cache} = startPageCache()
+  const {visit, publish, pauses, rendered, cache} = startPageCache()
   publish('a', 'Old')
-  const gate = createGate()
-  gates.beforeEnd = gate.pass
+  const pause = createPause()
+  pauses.beforeEnd = pause.pass
   const early = visit('/blog/a')
-  await gate.reached
+  await pause.reached
   publish('a', 'New')
   const late = visit('/blog/a')
-  gate.open()
+  pause.open()
   expect(await early).toBe('Old')
   expect(await late).toBe('New')
   expect(rendered).toHaveLength(2)
   expect(cache.get('/blog/a')).toMatchObject({isStale: false})
 })
 
-test('a change while an answer is on its way is not missed', async () => {
-  const {visit, publish, gates, cache} = startPageCache()
+test('a change while a response is on its way is not missed', async () => {
+  const {visit, publish, pauses, cache} = startPageCache()
   publish('a', 'Old')
-  const gate = createGate()
-  gates.beforeAnswer = gate.pass
+  const pause = createPause()
+  pauses.beforeResponse = pause.pass
   const early = visit('/blog/a')
-  await gate.reached
+  await pause.reached
   publish('a', 'New')
-  gate.open()
+  pause.open()
   expect(await early).toBe('Old')
   expect(cache.get('/blog/a')).toMatchObject({isStale: true})
   expect(await visit('/blog/a')).toBe('New')
 })
 
 test('a change during a rendering that does not concern it costs nothing', async () => {
-  const {visit, publish, gates, rendered} = startPageCache()
-  const gate = createGate()
-  gates.beforeEnd = gate.pass
+  const {visit, publish, pauses, rendered} = startPageCache()
+  const pause = createPause()
+  pauses.beforeEnd = pause.pass
   const early = visit('/blog/a')
-  await gate.reached
+  await pause.reached
   publish('b', 'New')
   const late = visit('/blog/a')
-  gate.open()
+  pause.open()
   await Promise.all([early, late])
   expect(rendered).toHaveLength(1)
 })
 
-test('a page of answers from before and after a change is rendered again', async () => {
-  const {visit, publish, gates} = startPageCache()
+test('a page of responses from before and after a change is rendered again', async () => {
+  const {visit, publish, pauses} = startPageCache()
   publish('about', 'Old')
   publish('shared', 'Old')
-  const gate = createGate()
-  gates.beforeAnswer = (name) => (name === 'shared' ? gate.pass() : Promise.resolve())
+  const pause = createPause()
+  pauses.beforeResponse = (name) => (name === 'shared' ? pause.pass() : Promise.resolve())
   const early = visit('/about')
-  await gate.reached
+  await pause.reached
   publish('about', 'New')
-  gate.open()
+  pause.open()
   expect(await early).toBe('Old Old')
   expect(await visit('/about')).toBe('New Old')
 })
 
-test('only successful answers for everybody are cached', async () => {
-  const {visit, answerWith, cache} = startPageCache()
-  const answers: Parameters<typeof answerWith>[0][] = [
+test('only successful responses for everybody are cached', async () => {
+  const {visit, respondWith, cache} = startPageCache()
+  const responses: Parameters<typeof respondWith>[0][] = [
     {status: 404},
     {status: 301, headers: {Location: '/'}},
     {headers: {'Set-Cookie': 'a=b'}},
     {headers: {'Cache-Control': 'private, no-store'}},
     {headers: {Vary: 'Accept, Cookie'}},
   ]
-  for (const answer of answers) {
-    answerWith(answer)
+  for (const response of responses) {
+    respondWith(response)
     await visit('/blog/a')
-    expect(cache.get('/blog/a'), JSON.stringify(answer)).toBeUndefined()
+    expect(cache.get('/blog/a'), JSON.stringify(response)).toBeUndefined()
   }
-  answerWith({headers: {Vary: 'Accept'}})
+  respondWith({headers: {Vary: 'Accept'}})
   await visit('/blog/a')
   expect(cache.get('/blog/a')).toBeDefined()
 })
 
 test('a page that is no more leaves the cache, and comes back', async () => {
-  const {visit, publish, answerWith, cache, rendered} = startPageCache()
+  const {visit, publish, respondWith, cache, rendered} = startPageCache()
   publish('a', 'One')
   await visit('/blog/a')
-  answerWith({status: 404})
+  respondWith({status: 404})
   publish('a', '')
   await visit('/blog/a')
   expect(cache.stats()).toMatchObject({entries: 0})
-  answerWith({})
+  respondWith({})
   publish('a', 'Back')
   expect(await visit('/blog/a')).toBe('Back')
   expect(rendered).toHaveLength(3)
@@ -166,15 +166,15 @@ test('neither query strings nor many pages take more memory than there is for th
 })
 
 test('a failed rendering leaves the last good page in its place', async () => {
-  const {visit, publish, answerWith, takeLakeDown} = startPageCache()
+  const {visit, publish, respondWith, takeLakeDown} = startPageCache()
   for (const name of ['a', 'b']) {
     publish(name, 'Good')
     await visit(`/blog/${name}`)
     publish(name, 'New')
   }
-  answerWith({status: 500})
+  respondWith({status: 500})
   expect(await visit('/blog/a')).toBe('Good')
-  answerWith({})
+  respondWith({})
   takeLakeDown(true)
   expect(await visit('/blog/b')).toBe('Good')
   await expect(visit('/blog/c')).rejects.toThrow('The lake is down')
@@ -191,7 +191,7 @@ test('pages outlive the process of a build, and are stale then', async () => {
   await before.visit('/blog/a')
   before.publish('b', 'Two')
   await before.visit('/blog/b')
-  before.answerWith({status: 404})
+  before.respondWith({status: 404})
   before.publish('b', '')
   await before.visit('/blog/b')
 

@@ -134,7 +134,7 @@ export class PageCache {
     const {store, render} = this.#options
     const page = await render(address, visitor)
     if (page.status >= 500 && this.#pages.has(key)) {
-      throw new Error(`The site answered ${page.status} for ${url}`)
+      throw new Error(`The site responded with ${page.status} for ${url}`)
     }
     page.isStale = changes.some((tags) => share(tags, page.tags))
     if (page.isPublic) this.#pages.set(key, page)

@@ -14,10 +14,10 @@ vi.setConfig({testTimeout: 30_000})
 const RAVI = 'ravi@example.com'
 const PASSWORD = 'correct horse battery'
 
-/** A terminal with these prepared answers; without answers it is not interactive. */
-function terminalWith(...answers: string[]): Terminal {
-  const next = async () => answers.shift() ?? ''
-  return {isInteractive: answers.length > 0, ask: next, askSecret: next, readLine: next}
+/** A terminal with these prepared lines; without lines it is not interactive. */
+function terminalWith(...lines: string[]): Terminal {
+  const next = async () => lines.shift() ?? ''
+  return {isInteractive: lines.length > 0, ask: next, askSecret: next, readLine: next}
 }
 
 async function startEditors() {
@@ -61,8 +61,8 @@ test('the first is an administrator, the next are editors by default', async () 
 })
 
 test('a password is entered twice, or made and shown once', async ({editors}) => {
-  const told = await editors.run(`add ${ASHA.email} Asha`, terminalWith(PASSWORD, PASSWORD))
-  expect(told).not.toContain(PASSWORD)
+  const output = await editors.run(`add ${ASHA.email} Asha`, terminalWith(PASSWORD, PASSWORD))
+  expect(output).not.toContain(PASSWORD)
   expect(await editors.signIn(ASHA.email, PASSWORD)).not.toBeNull()
 
   const made = await editors.run(`password ${ASHA.email}`)
@@ -124,15 +124,15 @@ test.each([
   ['disable nobody@example.com', 'There is no editor with the address nobody@example.com'],
   ['add nobody Nobody', 'Enter an e-mail address'],
   ['list --verbose', "Unknown option '--verbose'"],
-])('"%s" is answered with what is wrong', async (command, message) => {
+])('"%s" is refused with what is wrong', async (command, message) => {
   await using editors = await startEditors()
   await expect(editors.run(command)).rejects.toThrow(message)
 })
 
 test('someone who is invited chooses a password with a link', async ({editors}) => {
   await editors.run(`add ${ASHA.email} Asha`)
-  const told = await editors.run(`invite ${RAVI} Ravi --role viewer`)
-  const link = new URL(told.split('\n').at(-1) ?? '')
+  const output = await editors.run(`invite ${RAVI} Ravi --role viewer`)
+  const link = new URL(output.split('\n').at(-1) ?? '')
   expect(link.pathname).toBe('/lake/v1/auth/invitation')
   expect(await editors.run('list')).toContain(`Invited: ${RAVI} (viewer)`)
   const secret = link.searchParams.get('secret') ?? ''

@@ -31,8 +31,8 @@ async function sendOnly(port: number, text: string): Promise<string> {
 
 test('a client that never ends its headers is cut off', async () => {
   await using site = await startServer({headersMs: 200})
-  const answer = await sendOnly(site.port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
-  expect(answer).toContain('408 Request Timeout')
+  const response = await sendOnly(site.port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
+  expect(response).toContain('408 Request Timeout')
 })
 
 test('a client that never ends its body is cut off', async () => {
@@ -68,14 +68,14 @@ test('draining lets what is in flight finish, and takes nothing new', async () =
   const {inFlight, port, server} = site
   const arrived = Promise.withResolvers<() => void>()
   server.on('request', (_incoming, response) => arrived.resolve(() => response.end('whole')))
-  const asked = request({port, host: '127.0.0.1', headers: {Connection: 'keep-alive'}}).end()
-  const answered = once(asked, 'response')
+  const requested = request({port, host: '127.0.0.1', headers: {Connection: 'keep-alive'}}).end()
+  const responded = once(requested, 'response')
   const finish = await arrived.promise
   const drained = inFlight.drain(10_000)
   await expect(fetch(site.url)).rejects.toThrow()
   expect(inFlight.count()).toBe(1)
   finish()
-  const [response] = await answered
+  const [response] = await responded
   expect(response.headers.connection).toBe('close')
   expect((await response.setEncoding('utf8').toArray()).join('')).toBe('whole')
   expect(await drained).toBe(0)
@@ -85,8 +85,8 @@ test('draining cuts off what takes too long, and says how much that was', async 
   await using site = await startServer()
   site.server.on('request', () => {})
   const arrived = once(site.server, 'request')
-  const asked = fetch(site.url)
-  const refused = expect(asked).rejects.toThrow()
+  const requested = fetch(site.url)
+  const refused = expect(requested).rejects.toThrow()
   await arrived
   expect(await site.inFlight.drain(50)).toBe(1)
   await refused

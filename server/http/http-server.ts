@@ -70,19 +70,19 @@ export type InFlight = ReturnType<typeof followRequests>
 
 /** Tracks the requests of a server from now on. */
 export function followRequests(server: Server) {
-  const answering = new Set<ServerResponse>()
+  const open = new Set<ServerResponse>()
   let isDraining = false
   server.on('request', (_request, response) => {
-    answering.add(response)
+    open.add(response)
     if (isDraining) response.shouldKeepAlive = false
     response.once('close', () => {
-      answering.delete(response)
+      open.delete(response)
       // Its connection counts as idle only when this event is over.
       if (isDraining) setImmediate(() => server.closeIdleConnections())
     })
   })
   return {
-    count: () => answering.size,
+    count: () => open.size,
     /**
      * Accepts no new connections and lets the requests in flight finish. Aborts those that take too
      * long.
@@ -92,10 +92,10 @@ export function followRequests(server: Server) {
     async drain(graceMs: number): Promise<number> {
       isDraining = true
       const closed = new Promise((done) => server.close(done))
-      for (const response of answering) response.shouldKeepAlive = false
+      for (const response of open) response.shouldKeepAlive = false
       let cutOff = 0
       const timer = setTimeout(() => {
-        cutOff = answering.size
+        cutOff = open.size
         server.closeAllConnections()
       }, graceMs)
       await closed

@@ -29,13 +29,13 @@ const NAMES = Array.from({length: 300}, (_, n) => `page ${n}`)
 
 test('of 300 pages that one address asks for at once, some wait and the rest hear 503', async () => {
   const {ask, endNext, running} = startQueue()
-  const answers = NAMES.map((name) => ask('visitor', 'flooder', name))
+  const responses = NAMES.map((name) => ask('visitor', 'flooder', name))
   const statuses: number[] = []
-  for (const answer of answers) void answer.then(({status}) => statuses.push(status))
+  for (const response of responses) void response.then(({status}) => statuses.push(status))
   await new Promise(setImmediate)
   expect(new Set(statuses)).toEqual(new Set([503]))
   expect(statuses).toHaveLength(300 - 128 - 2)
-  const refused = await answers.at(-1)
+  const refused = await responses.at(-1)
   expect(refused?.headers.get('Retry-After')).toMatch(/^\d+$/)
   expect(refused?.headers.get('Cache-Control')).toBe('no-store')
   expect(await refused?.text()).toContain('Please try again in a moment')
@@ -69,14 +69,14 @@ test('a flood of posts leaves room for a form of another address', async () => {
   expect(begun).toContain('a page')
 })
 
-test('a rendering that is aborted is answered with 503, when it waits and when it renders', async () => {
+test('a rendering that is aborted is refused with 503, when it waits and when it renders', async () => {
   const {ask, endNext} = startQueue()
   const tooLong = new AbortController()
-  const answers = NAMES.slice(0, 3).map((name) => ask('visitor', 'x', name, tooLong.signal))
+  const responses = NAMES.slice(0, 3).map((name) => ask('visitor', 'x', name, tooLong.signal))
   tooLong.abort()
   await endNext()
   await endNext()
-  for (const {status, headers} of await Promise.all(answers)) {
+  for (const {status, headers} of await Promise.all(responses)) {
     expect([status, headers.has('Retry-After')]).toEqual([503, true])
   }
 })

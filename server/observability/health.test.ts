@@ -6,20 +6,20 @@ import {createHealth} from './health.ts'
 
 const BACKLOG = {pending: 1, refused: 0, oldestSeconds: 5000, overdueSeconds: 0}
 
-function startHealth(answers: Record<string, () => Promise<string | null>>, drainMs = 0) {
+function startHealth(results: Record<string, () => Promise<string | null>>, drainMs = 0) {
   const clock = {now: 0}
-  const asked: string[] = []
+  const requested: string[] = []
   const health = createHealth({drainMs, now: () => clock.now, limitMs: 20})
   const checks = Object.fromEntries(
-    Object.entries(answers).map(([name, run]) => [
+    Object.entries(results).map(([name, run]) => [
       name,
       () => {
-        asked.push(name)
+        requested.push(name)
         return run()
       },
     ]),
   )
-  return {health, checks, clock, asked}
+  return {health, checks, clock, requested}
 }
 
 test('a process that starts or ends is not ready, whatever its parts say', async () => {
@@ -52,19 +52,19 @@ test('one fault is enough, and each is described in words of our own', async () 
 
 test('frequent requests get a cached result for seconds', async () => {
   let fault: string | null = null
-  const {health, checks, clock, asked} = startHealth({lake: async () => fault})
+  const {health, checks, clock, requested} = startHealth({lake: async () => fault})
   health.started(checks)
   await Promise.all([health.readiness(), health.readiness()])
   clock.now += 2900
   await health.readiness()
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   fault = 'full'
   clock.now += 101
   expect((await health.readiness()).status).toBe('not ready')
   fault = null
   clock.now += 3001
   expect((await health.readiness()).status).toBe('ready')
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })
 
 test('the end waits for load balancers only', async () => {

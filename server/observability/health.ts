@@ -27,11 +27,11 @@ export function createHealth(options: HealthOptions) {
   let checks: {name: string; check: HealthCheck}[] = []
   let phase: 'starting' | 'running' | 'stopping' = 'starting'
   let copiedAt: CopiedAt | null = null
-  let askedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
 
   return {
     async readiness() {
-      askedAt = now()
+      checkedAt = now()
       if (phase !== 'running') return {status: phase, checks: {}}
       const results = await Promise.all(
         checks.map(async ({name, check}) => {
@@ -63,7 +63,7 @@ export function createHealth(options: HealthOptions) {
      */
     async drain() {
       phase = 'stopping'
-      if (now() - askedAt > WATCHER_MS) return
+      if (now() - checkedAt > WATCHER_MS) return
       await new Promise((done) => setTimeout(done, drainMs))
     },
   }

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {useToast} from '@sanity/ui/toast'
 import {type DocumentActionComponent, useClient} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import {API_VERSION} from '#schemas/constants.ts'
 import {type AutomaticRedirect, redirectsAfter} from '#schemas/redirects.ts'
 
 type Plan = ReturnType<typeof redirectsAfter>

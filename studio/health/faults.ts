@@ -302,13 +302,13 @@ function* seoFaults(documents: readonly StoredDocument[], origin: string): Gener
     }
     for (const kind of ['title', 'description'] as const) {
       const text = own[kind]
-      const twin = seen.get(`${kind} ${text}`)
-      seen.set(`${kind} ${text}`, twin ?? url.slice(origin.length))
+      const first = seen.get(`${kind} ${text}`)
+      seen.set(`${kind} ${text}`, first ?? url.slice(origin.length))
       const problem =
         text === ''
           ? `There is no ${kind} of its own.`
-          : twin
-            ? `${twin} has the same ${kind}.`
+          : first
+            ? `${first} has the same ${kind}.`
             : text.length > LONGEST[kind] && `The ${kind} has ${text.length} characters.`
       if (problem) yield fault(document, kind, problem, `seo.${kind}`)
     }

@@ -5,7 +5,7 @@ import {ROWS_MAX} from './activity.ts'
 export const FOR_YOU_FILTER = '*[_type in ["comment", "tasks.task"]]'
 
 /**
- * A comment waits for whom it mentions until it is resolved, or answered in its thread. A task that
+ * A comment waits for whom it mentions until it is resolved, or has a reply in its thread. A task that
  * is being written has no `createdByUser` yet.
  */
 const WAITING = /* groq */ `*[status == "open" && (

@@ -24,7 +24,7 @@ export function useActivity(types: readonly string[]): Activity | null {
   })
 }
 
-const NOBODY: ReadonlyMap<string, string> = new Map()
+const NO_USERS: ReadonlyMap<string, string> = new Map()
 
 /** Authors of the newest change of each document: user ids by transaction id. */
 export function useAuthors(documentIds: readonly string[], revisions: string) {
@@ -33,7 +33,7 @@ export function useAuthors(documentIds: readonly string[], revisions: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revisions` is not read.
   const load = useCallback(
     async (client: SanityClient) => {
-      if (ids === '') return NOBODY
+      if (ids === '') return NO_USERS
       const lines = await client.request<string>({
         url: `/data/history/${client.config().dataset}/transactions/${ids}`,
         query: {excludeContent: 'true', reverse: 'true', limit: String(LOG_LIMIT), tag: 'home'},
@@ -44,5 +44,5 @@ export function useAuthors(documentIds: readonly string[], revisions: string) {
     [ids, revisions],
   )
   // The author is optional: without it the list still shows the document and the time.
-  return useLoaded(load).value ?? NOBODY
+  return useLoaded(load).value ?? NO_USERS
 }

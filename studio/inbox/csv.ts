@@ -41,7 +41,7 @@ export function csvFileName(listId: string, form: string, now: Date): string {
   return `${['inbox', listId, form, dayOf(now)].filter(Boolean).join('-')}.csv`
 }
 
-/** The answers that have no shared column. */
+/** Answers that have no shared column. */
 function byLabel({answers}: Submission): Map<string, Answer[]> {
   const own = answers.filter(({isOther}) => !isOther)
   const shared = [own.find(isName), ...KINDS.map((kind) => own.find((one) => one.kind === kind))]

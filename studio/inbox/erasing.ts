@@ -34,8 +34,8 @@ export async function loadInbox(
 
 async function loadDeleted(client: SanityClient): Promise<unknown[]> {
   const url = `/data/deleted/${client.config().dataset}`
-  const answer = await client.request<unknown>({url, query: {idPrefix: 'inbox.'}})
-  return deletedSchema.parse(answer).documents
+  const response = await client.request<unknown>({url, query: {idPrefix: 'inbox.'}})
+  return deletedSchema.parse(response).documents
 }
 
 /**
@@ -65,12 +65,12 @@ async function eraseAll(
   documentIds: string[],
   texts: string[],
 ): Promise<boolean> {
-  const answer = await client.request<unknown>({
+  const response = await client.request<unknown>({
     url: `/data/erase/${client.config().dataset}`,
     method: 'POST',
     body: {documentIds, texts},
   })
-  return erasedSchema.parse(answer).isClean
+  return erasedSchema.parse(response).isClean
 }
 
 /** `purge` also deletes the history, as far as the project's plan allows. */

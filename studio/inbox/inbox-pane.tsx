@@ -20,7 +20,7 @@ const ROWS_QUERY = `{
   "forms": *[${INBOX_FILTER} && (LIST)] | order(submittedAt desc){form, formTitle}
 }`
 
-const answerSchema = z.object({
+const resultSchema = z.object({
   submissions: z.unknown().transform(parseSubmissions),
   forms: formOptionsSchema,
 })
@@ -44,10 +44,10 @@ function ListPane({list, openId}: ListPaneProps) {
   const form = params?.form ?? ''
   const user = useCurrentUser()?.id ?? ''
   const query = ROWS_QUERY.replaceAll('LIST', list.filter)
-  const answer = useInboxQuery(query, {form, user}, answerSchema)
-  const known = answer?.forms ?? []
+  const result = useInboxQuery(query, {form, user}, resultSchema)
+  const known = result?.forms ?? []
   const isKnown = known.some(({value}) => value === form)
-  const found = (answer?.submissions ?? []).filter((submission) => contains(submission, search))
+  const found = (result?.submissions ?? []).filter((submission) => contains(submission, search))
   return (
     <Flex direction="column" height="fill" data-testid="inbox-pane">
       <InboxToolbar
@@ -59,7 +59,7 @@ function ListPane({list, openId}: ListPaneProps) {
         onForm={(name) => setParams({...params, form: name})}
       />
       <Box flex={1} overflow="auto" padding={2}>
-        {answer === null && <Waiting />}
+        {result === null && <Waiting />}
         <Stack gap={1} as="ul" aria-label={list.title} data-testid="inbox-rows">
           {found.map((submission) => (
             <InboxRow
@@ -70,10 +70,10 @@ function ListPane({list, openId}: ListPaneProps) {
           ))}
         </Stack>
         <Box padding={3}>
-          {answer && found.length === 0 && (
+          {result && found.length === 0 && (
             <Nothing>{form || search ? 'Nothing here fits.' : 'Nothing in this list.'}</Nothing>
           )}
-          {answer?.submissions.length === ROWS_MAX && (
+          {result?.submissions.length === ROWS_MAX && (
             <Nothing>The newest {ROWS_MAX} are shown. The export has all of them.</Nothing>
           )}
         </Box>

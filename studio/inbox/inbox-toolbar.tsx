@@ -59,8 +59,8 @@ function ExportButton({list, form}: Pick<InboxToolbarProps, 'list' | 'form'>) {
     const query = `*[${INBOX_FILTER} && (${list.filter}) && ${CHOSEN_FILTER}]
       | order(submittedAt desc)`
     const options = {perspective: 'raw', tag: 'inbox.export'} as const
-    const answer: unknown = await client.fetch(query, {form, user}, options)
-    const csv = submissionsToCsv(parseSubmissions(answer))
+    const result: unknown = await client.fetch(query, {form, user}, options)
+    const csv = submissionsToCsv(parseSubmissions(result))
     downloadCsv(csv, csvFileName(list.id, form, new Date()))
   }
   return (

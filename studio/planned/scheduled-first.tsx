@@ -2,7 +2,7 @@ import {useEffect, useEffectEvent} from 'react'
 import {useClient, usePerspective} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import {API_VERSION} from '#schemas/constants.ts'
 import {duringForm, type FormDocumentProps} from '../form-plugins.tsx'
 import {loadPlan} from './planning.ts'
 

@@ -162,8 +162,8 @@ function AskDialog({onClose, ...document}: DialogProps) {
   const {id, type, draft, published} = document
   const schemaType = useSchema().get(type)
   const preview = useValuePreview({value: draft ?? undefined, schemaType, enabled: true})
-  const [asked] = useState(draft && {...draft, _id: id})
-  const people = usePeopleWho('update', asked)
+  const [requested] = useState(draft && {...draft, _id: id})
+  const people = usePeopleWho('update', requested)
   const create = useNewTask()
   const [note, setNote] = useState('')
   const [editor, setEditor] = useState('')

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {useCallback, useEffect, useState} from 'react'
 import {useClient} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import {API_VERSION} from '#schemas/constants.ts'
 
 /**
  * Loads a value from the lake, which pushes changes of documents but not those of webhooks and accounts.

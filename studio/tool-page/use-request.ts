@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import {API_VERSION} from '#schemas/constants.ts'
 import {problemOf} from './problem-of.ts'
 
 /** What a toast says. */

@@ -26,7 +26,7 @@ const BROKEN: DeliveryOutcome = {kind: 'failed', status: 500, message: null, ret
 const FAILED = {status: 'failed', message: null}
 const ACCEPTED = {status: 'accepted', reference: null}
 
-test('the writer of a message hears of every answer of the service that is an error', async () => {
+test('the writer of a message hears of every response of the service that is an error', async () => {
   const refused = {...REFUSED, message: null}
   await using started = await start(refused, BROKEN, SENT)
   const {accept, site, count} = started
@@ -73,7 +73,7 @@ function startDirect(...outcomes: DeliveryOutcome[]) {
   return {accept, keys, advance}
 }
 
-test('without a lake to write to, the answer of the service is the answer', async () => {
+test('without a lake to write to, the response of the service is the result', async () => {
   const {accept, keys} = startDirect(REFUSED, SILENT)
   expect(await accept(referral)).toEqual({status: 'failed', message: 'Known already'})
   expect(await accept(referral)).toEqual({status: 'failed', message: null})

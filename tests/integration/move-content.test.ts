@@ -191,9 +191,9 @@ test('an import into a running lake is one transaction for listeners', async ({f
 })
 
 test('files elsewhere are imported on request, each fetched once', async ({folder}) => {
-  const asked: string[] = []
+  const requested: string[] = []
   await using server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.end('A brochure')
   })
   const url = `http://127.0.0.1:${await listen(server)}/brochure.txt?page=1`
@@ -204,10 +204,10 @@ test('files elsewhere are imported on request, each fetched once', async ({folde
   const request = {env, archive: folder.at('a.ndjson'), confirm: async () => {}}
   const failing = importArchive({...request, operation: 'create', allowRemote: true})
   await expect(failing).rejects.toThrow(/127\.0\.0\.1:\d+\/brochure.*is blocked/s)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   const allowed = {allowRemote: true, allowedAddresses: ['127.0.0.1']}
   await importArchive({...request, operation: 'create', ...allowed})
-  expect(asked).toEqual(['/brochure.txt?page=1'])
+  expect(requested).toEqual(['/brochure.txt?page=1'])
   expect(await contentOf(folder.at('data'))).toContainEqual(
     expect.objectContaining({_type: 'sanity.fileAsset', originalFilename: 'brochure.txt'}),
   )

@@ -35,10 +35,10 @@ test('publishing a new slug keeps the old address, in the same transaction', asy
 
 test('hooks run for every writer and for mutations, and the response has the requested results only', async () => {
   await using lake = await startWithArticle()
-  const answer = await lake.client.mutate([{patch: {id: 'a', set: {slug: slug('new')}}}], {
+  const response = await lake.client.mutate([{patch: {id: 'a', set: {slug: slug('new')}}}], {
     returnDocuments: false,
   })
-  expect(answer.results.map(({id}) => id)).toEqual(['a'])
+  expect(response.results.map(({id}) => id)).toEqual(['a'])
   expect(await lake.client.fetch(REDIRECTS)).toHaveLength(1)
 })
 

@@ -75,7 +75,7 @@ test.for<[string, DeliveryOutcome, string, string, number | null]>([
   ['silence', SILENT, 'accepted', 'pending', 2_500],
   ['a broken service', BROKEN, 'failed', 'pending', 2_500],
   ['a busy service, as long as it asks for', BUSY, 'failed', 'pending', 60_000],
-  ['an unusable answer', UNUSABLE, 'accepted', 'refused', null],
+  ['an unusable outcome', UNUSABLE, 'accepted', 'refused', null],
   ['a refusal', REFUSED, 'failed', 'refused', null],
 ])('after %s', async ([, outcome, status, state, retryIn], {site, id}) => {
   site.respondWith(() => outcome)
@@ -87,7 +87,7 @@ test.for<[string, DeliveryOutcome, string, string, number | null]>([
   expect(delivery?.nextAttemptAt).toBe(next)
 })
 
-test('waits longer each time, under one key, until the service answers', async ({site, id}) => {
+test('waits longer each time, under one key, until the service responds', async ({site, id}) => {
   site.respondWith(() => (site.calls.length < 4 ? SILENT : DELIVERED))
   expect(await site.outbox.deliverDue()).toBe(0)
   site.advance(10_000)
@@ -100,7 +100,7 @@ test('waits longer each time, under one key, until the service answers', async (
   expect(await site.outbox.deliverDue()).toBe(1)
   expect(await site.delivery(id)).toMatchObject({state: 'delivered', attempts: 4})
   expect(new Set(site.calls).size).toBe(1)
-  expect(site.told).toEqual([
+  expect(site.notified).toEqual([
     'Deliveries wait (referral): Nobody there.',
     'Deliveries work again (referral)',
   ])
@@ -168,13 +168,13 @@ test.for<[string, DeliveryOutcome, object]>([
 ])(
   'the same values during a delivery get its %s by one call, also in another process',
   async ([, outcome, receipt], {site, id}) => {
-    const answer = Promise.withResolvers<DeliveryOutcome>()
-    site.respondWith(() => answer.promise)
+    const pending = Promise.withResolvers<DeliveryOutcome>()
+    site.respondWith(() => pending.promise)
     const attempts = [site.outbox, site.outbox, site.second().outbox].map((outbox) =>
       outbox.deliver(id, VISITOR),
     )
     await expect.poll(() => site.calls.length).toBe(1)
-    answer.resolve(outcome)
+    pending.resolve(outcome)
     for (const received of await Promise.all(attempts)) expect(received).toEqual(receipt)
     expect(site.calls).toHaveLength(1)
   },
@@ -183,7 +183,7 @@ test.for<[string, DeliveryOutcome, object]>([
 test('a lake that fails after storing makes a delivery late, not lost', async ({site, id}) => {
   await site[Symbol.asyncDispose]()
   expect(await site.outbox.deliver(id, VISITOR)).toBeNull()
-  expect(site.told).toEqual([expect.stringMatching(/^A delivery could not be attempted: /)])
+  expect(site.notified).toEqual([expect.stringMatching(/^A delivery could not be attempted: /)])
 })
 
 test('several processes on one lake attempt each submission once', async ({site}) => {
@@ -252,19 +252,19 @@ test('what was erased meanwhile stays erased', async ({site, id}) => {
   expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({status: 'accepted'})
   expect(await site.client.getDocument(id)).toBeUndefined()
   expect(await site.outbox.deliver(id, VISITOR)).toBeNull()
-  expect(site.told).toEqual([])
+  expect(site.notified).toEqual([])
 })
 
 test('a stop waits for what is under way and begins nothing more', async ({site, id}) => {
-  const answer = Promise.withResolvers<DeliveryOutcome>()
-  site.respondWith(() => answer.promise)
+  const outcome = Promise.withResolvers<DeliveryOutcome>()
+  site.respondWith(() => outcome.promise)
   const receipt = site.outbox.deliver(id, VISITOR)
   await expect.poll(() => site.calls.length).toBe(1)
   const stopped = site.outbox.stop()
   const later = await store(site, 'Later')
   expect(await site.outbox.deliver(later, VISITOR)).toBeNull()
   expect(await site.outbox.deliverDue()).toBe(0)
-  answer.resolve(DELIVERED)
+  outcome.resolve(DELIVERED)
   await stopped
   expect(await receipt).toMatchObject({status: 'accepted'})
   expect(await site.delivery(id)).toMatchObject({state: 'delivered'})
@@ -278,7 +278,7 @@ test('a stop cuts off what takes too long, which the next process delivers', asy
   await site.outbox.stop()
   expect(await receipt).toMatchObject({status: 'accepted'})
   expect(await site.delivery(id)).not.toHaveProperty('leasedUntil')
-  expect(site.told).toEqual([])
+  expect(site.notified).toEqual([])
   site.respondWith(() => DELIVERED)
   site.advance(2_500)
   expect(await site.second().outbox.deliverDue()).toBe(1)
@@ -286,10 +286,10 @@ test('a stop cuts off what takes too long, which the next process delivers', asy
 })
 
 test('only a few are attempted at once in the background', async ({site}) => {
-  const answers: (() => void)[] = []
+  const outcomes: (() => void)[] = []
   site.respondWith(() => {
     const {promise, resolve} = Promise.withResolvers<DeliveryOutcome>()
-    answers.push(() => resolve(DELIVERED))
+    outcomes.push(() => resolve(DELIVERED))
     return promise
   })
   for (let position = 0; position < 10; position += 1) {
@@ -298,8 +298,8 @@ test('only a few are attempted at once in the background', async ({site}) => {
   site.advance(10_000)
   const delivered = site.outbox.deliverDue()
   for (let done = 0; done < 10; done += 1) {
-    await expect.poll(() => answers.length).toBe(Math.min(10, 4 + done))
-    answers[done]?.()
+    await expect.poll(() => outcomes.length).toBe(Math.min(10, 4 + done))
+    outcomes[done]?.()
   }
   expect(await delivered).toBe(10)
 })
@@ -330,8 +330,8 @@ test('an outbox polls at once, when woken and at intervals, until it stops', asy
 })
 
 test('a retry comes when it is due, however seldom the outbox polls', async ({site}) => {
-  let answer: DeliveryOutcome = SILENT
-  site.respondWith(() => answer)
+  let outcome: DeliveryOutcome = SILENT
+  site.respondWith(() => outcome)
   site.outbox.start(3_600_000)
   const id = await store(site, 'First')
   site.advance(10_000)
@@ -342,7 +342,7 @@ test('a retry comes when it is due, however seldom the outbox polls', async ({si
     return delivery?.attempts === 1 && !delivery.leasedUntil
   }
   await expect.poll(isOver).toBe(true)
-  answer = DELIVERED
+  outcome = DELIVERED
   site.advance(10_000)
   await expect.poll(async () => (await site.delivery(id))?.state).toBe('delivered')
 })

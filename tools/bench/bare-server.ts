@@ -6,10 +6,10 @@ import {createServer} from 'node:http'
 import {z} from 'zod'
 import {boundAddress} from '#server/http/http-server.ts'
 
-const answer = z.object({headers: z.array(z.string()), body: z.base64()})
+const response = z.object({headers: z.array(z.string()), body: z.base64()})
 
 process.on('message', (message) => {
-  const {headers, body: text} = answer.parse(message)
+  const {headers, body: text} = response.parse(message)
   const body = Buffer.from(text, 'base64')
   const server = createServer((_request, response) => {
     response.writeHead(200, headers)

@@ -76,10 +76,10 @@ async function measure(site: SiteProcess, {name, path, status = 200}: (typeof PA
   let bytes = 0
   for (let n = 0; n < WARM_UP + REQUESTS; n++) {
     const started = performance.now()
-    const answer = await fetch(site.url + path(n))
-    const body = await answer.arrayBuffer()
+    const response = await fetch(site.url + path(n))
+    const body = await response.arrayBuffer()
     if (n >= WARM_UP) times.push(performance.now() - started)
-    if (answer.status !== status) throw new Error(`${path(n)} answered ${answer.status}`)
+    if (response.status !== status) throw new Error(`${path(n)} responded ${response.status}`)
     bytes = Math.max(bytes, body.byteLength)
   }
   return {

@@ -1,7 +1,7 @@
 import {openBrowser, openPage} from '#tests/helpers/site/open-browser.ts'
 import {pageProblems} from './page-rules.ts'
 import {isInternal, type Problem, siteProblems} from './site-rules.ts'
-import {answerForMap, type PageFacts, visit} from './visit.ts'
+import {type PageFacts, respondForMap, visit} from './visit.ts'
 
 export interface CrawlReport {
   pages: PageFacts[]
@@ -34,7 +34,7 @@ export async function crawlSite(
     statuses.set(path, status)
     // A list that is filtered by its query is the same page.
     if (!isPage || path.includes('?') || NO_PAGE.test(path)) continue
-    await answerForMap(watched.page, path, siteUrl)
+    await respondForMap(watched.page, path, siteUrl)
     const page = await visit(watched, path)
     pages.push(page)
     for (const text of await pageProblems(page, siteUrl)) problems.push({path, text})

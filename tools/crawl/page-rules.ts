@@ -11,7 +11,7 @@ export function isIndexed(page: PageFacts): boolean {
 /** Problems of a single page. */
 export async function pageProblems(page: PageFacts, siteUrl: string): Promise<string[]> {
   return [
-    ...(page.status === 200 ? [] : [`answers ${page.status}`]),
+    ...(page.status === 200 ? [] : [`responds with ${page.status}`]),
     ...headProblems(page, siteUrl),
     ...page.disturbances,
     ...duplicates(page.ids).map((id) => `two elements have the id ${id}`),
@@ -64,7 +64,7 @@ async function shareImageProblems({meta}: PageFacts): Promise<string[]> {
       ? ['og:image is not the revision that its address says']
       : []),
   ]
-  if (!response.ok) return [...problems, `og:image answers ${response.status}`]
+  if (!response.ok) return [...problems, `og:image responds with ${response.status}`]
   const {format, width, height} = await sharp(await response.arrayBuffer()).metadata()
   const size = `${width}×${height}`
   return [

@@ -56,7 +56,7 @@ function brokenLinks(
   return [...new Set(internal)].flatMap((link) => {
     const {pathname, search, hash} = new URL(link)
     const status = statuses.get(pathname + search)
-    if (status !== 200) return [`links to ${pathname + search}, which answers ${status}`]
+    if (status !== 200) return [`links to ${pathname + search}, which responds with ${status}`]
     const target = pages.find(({path}) => path === pathname)
     const id = decodeURIComponent(hash.slice(1))
     if (!id || !target || search) return []

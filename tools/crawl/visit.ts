@@ -48,10 +48,10 @@ export async function visit(watched: WatchedPage, path: string): Promise<PageFac
 }
 
 /**
- * Answers requests of the map, so that its page gives the same result with and without a network.
+ * Responds to requests of the map, so that its page gives the same result with and without a network.
  * Other pages get no route handler, because a handler would disable the browser cache.
  */
-export async function answerForMap(page: Page, path: string, siteUrl: string): Promise<void> {
+export async function respondForMap(page: Page, path: string, siteUrl: string): Promise<void> {
   if (path !== MAP_PATH) return page.unrouteAll()
   await page.route(
     (url) => url.origin !== new URL(siteUrl).origin,

@@ -68,7 +68,7 @@ async function audit(siteUrl: string, path: string, port: number): Promise<Score
   let result = await run()
   // Sometimes the browser records no trace, and Lighthouse requests another run.
   if (result?.lhr.runtimeError) result = await run()
-  if (!result) throw new Error(`Lighthouse gave no answer for ${url}`)
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
   const {categories, audits, runtimeError} = result.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   const points = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)

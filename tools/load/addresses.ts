@@ -21,7 +21,7 @@ export async function readAddresses(origin: string): Promise<Addresses> {
 
 /** @throws when the status is not of the 2xx range */
 export async function textOf(url: string): Promise<string> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
-  return answer.text()
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} responds with ${response.status}`)
+  return response.text()
 }

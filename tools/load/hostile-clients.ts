@@ -97,14 +97,14 @@ async function run(message: unknown): Promise<void> {
   const {origin, token, viewerToken, photo} = start.parse(message)
   let uploads = 0
   const upload = async () => {
-    const answer = await fetch(`${origin}/lake/v2025-02-19/assets/images/production`, {
+    const response = await fetch(`${origin}/lake/v2025-02-19/assets/images/production`, {
       method: 'POST',
       headers: {authorization: `Bearer ${token}`, 'content-type': 'image/svg+xml'},
       body: bombDrawing(++uploads),
       signal: leaving.signal,
     })
-    count('uploads of drawings', String(answer.status))
-    await answer.arrayBuffer()
+    count('uploads of drawings', String(response.status))
+    await response.arrayBuffer()
     await sleep(UPLOAD_PAUSE_MS, null, {signal: leaving.signal})
   }
   const works = attacks({photo}).flatMap((attack) => {

@@ -1,4 +1,4 @@
-import {largeAnswer, listOf, queryBombs} from '#tests/helpers/lake/query-bombs.ts'
+import {largeResult, listOf, queryBombs} from '#tests/helpers/lake/query-bombs.ts'
 import {heavyFilters, nestedUses} from '#tests/helpers/lake/svg-bombs.ts'
 
 const QUERY_PATH = '/lake/v2025-02-19/data/query/production'
@@ -39,7 +39,7 @@ export function attacks({photo}: Targets): Attack[] {
   const short = byGet.filter((path) => path.length < ADDRESS_LENGTH_MAX)
   const huge = {query: 'count($l)', params: {l: listOf(HUGE_LIST_LENGTH)}}
   const bodies = [...queryBombs, huge].map(({query, params}) => JSON.stringify({query, params}))
-  const large = [ALLOWED_MB, REFUSED_MB].map((megabytes) => queryPath(largeAnswer(megabytes)))
+  const large = [ALLOWED_MB, REFUSED_MB].map((megabytes) => queryPath(largeResult(megabytes)))
   const nth = (list: readonly string[], n: number) => list[n % list.length] ?? '/'
   return [
     {
@@ -55,13 +55,13 @@ export function attacks({photo}: Targets): Attack[] {
       request: (n) => ({path: QUERY_PATH, body: nth(bodies, n)}),
     },
     {
-      name: 'large answers, read',
+      name: 'large results, read',
       addresses: ['198.51.100.10', '198.51.100.11'],
       inFlight: 4,
       request: (n) => ({path: nth(large, n)}),
     },
     {
-      name: 'large answers, not read',
+      name: 'large results, not read',
       addresses: ['198.51.100.12', '198.51.100.13', '2001:db8:2::1'],
       inFlight: 10,
       request: (n) => ({path: nth(large, n)}),

@@ -52,7 +52,7 @@ async function run(origin: string): Promise<void> {
   say(`requests    ${requests.total}, ${Math.round(requests.average)} a second`)
   say(`throughput  ${(throughput.average / 1024 / 1024).toFixed(1)} MB a second`)
   say(`latency     p50 ${latency.p50} ms, p99 ${latency.p99} ms, longest ${latency.max} ms`)
-  say(`failures    ${errors} errors, ${timeouts} time-outs, ${non2xx} answers other than 2xx`)
+  say(`failures    ${errors} errors, ${timeouts} time-outs, ${non2xx} responses other than 2xx`)
   if (errors + timeouts + non2xx > 0 || requests.total === 0) process.exitCode = 1
 }
 

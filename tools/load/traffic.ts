@@ -33,7 +33,7 @@ export async function startTraffic(origin: string, addresses: Addresses) {
   const post = async (n: number) => {
     const fields = {email: `reader-${n}@clinic.example`}
     const {status} = await postForm({url: `${origin}/newsletter`, fields})
-    if (status !== 303) throw new Error(`/newsletter answers ${status}`)
+    if (status !== 303) throw new Error(`/newsletter responds with ${status}`)
   }
   const edit = (n: number) => {
     const article = articles[n % articles.length]

@@ -172,7 +172,7 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
       await blocks.getByRole('button', {name: /^Add item/}).click()
       const pictures = page.locator('img[src*="thumbnail"]')
       await pictures.first().waitFor()
-      await decoded(pictures)
+      await decodeAll(pictures)
     },
     async form(page) {
       await page.goto('/studio/structure/form;referral')
@@ -190,7 +190,7 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
       await page.getByRole('link', {name: 'Media', exact: true}).click()
       const pictures = page.locator('[data-testid^="media-asset-card-image"] img')
       await pictures.first().waitFor()
-      await decoded(pictures)
+      await decodeAll(pictures)
     },
     async results(page) {
       await page.setViewportSize({...SIZE, height: 1340})
@@ -232,7 +232,7 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
   }
 }
 
-function decoded(pictures: Locator): Promise<unknown> {
+function decodeAll(pictures: Locator): Promise<unknown> {
   return pictures.evaluateAll((images: HTMLImageElement[]) =>
     Promise.all(images.map((image) => image.decode())),
   )

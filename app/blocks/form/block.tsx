@@ -5,7 +5,7 @@ import {SECTION_TONES, Section} from '#app/sections/section.tsx'
 import {Container} from '#app/ui/container.tsx'
 import type {BlockProps} from '../block-props.ts'
 
-/** Any form of the content. A plain post of it is answered by the form's own page. */
+/** Any form of the content. The form's own page responds to a plain post. */
 export default function FormBlock({block, headingId, tone}: BlockProps<'formBlock'>) {
   const {form, intro, note} = block
   if (!form) return null

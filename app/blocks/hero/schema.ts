@@ -33,18 +33,18 @@ export const heroBlockDefinition = defineBlock({
       hidden: hiddenUnless('layout', 'film'),
       validation: (rule) => rule.custom(isVideo),
     }),
-    {...sceneField(), hidden: isFilm},
+    {...sceneField(), hidden: hasVideo},
     choiceField(HERO_PATTERNS, {
       name: 'pattern',
       title: 'Lattice behind it',
       initialValue: 'six-fold',
-      hidden: isFilm,
+      hidden: hasVideo,
     }),
   ],
   preview: {subtitle: 'title', media: 'image'},
 })
 
-function isFilm({parent}: {parent?: {layout?: string}}): boolean {
+function hasVideo({parent}: {parent?: {layout?: string}}): boolean {
   return parent?.layout === 'film'
 }
 

@@ -10,7 +10,7 @@ import {sceneOf} from '../scene.tsx'
 export default function ImageAndTextBlock(props: BlockProps<'imageAndTextBlock'>) {
   const {text, image, side, scene} = props.block
   if (text.length === 0 && !image?.asset && !scene) return null
-  return side === 'below' ? <Below {...props} /> : <Beside {...props} />
+  return side === 'below' ? <Below {...props} /> : <SideBySide {...props} />
 }
 
 /** A long text, with its heading in a column of its own. */
@@ -35,7 +35,7 @@ function Below({block, ...place}: BlockProps<'imageAndTextBlock'>) {
 }
 
 /** The heading stands over the text and not over the picture. */
-function Beside({block, headingId, tone}: BlockProps<'imageAndTextBlock'>) {
+function SideBySide({block, headingId, tone}: BlockProps<'imageAndTextBlock'>) {
   const {intro, text, image, side, cta} = block
   const scene = sceneOf(block.scene)
   const place = side === 'left' && 'lg:order-first'

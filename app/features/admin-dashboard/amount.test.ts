@@ -38,6 +38,6 @@ test.each([
 })
 
 test('a refusal quotes no more than a line of what was typed', () => {
-  const answer = parseAmount('x'.repeat(5000))
-  expect(JSON.stringify(answer).length).toBeLessThan(150)
+  const result = parseAmount('x'.repeat(5000))
+  expect(JSON.stringify(result).length).toBeLessThan(150)
 })

@@ -47,13 +47,13 @@ function Management({referral, onClose, onChange}: ManageDialogProps & {referral
   }
 
   function convert() {
-    const answer = window.prompt(
+    const text = window.prompt(
       `Project amount in dollars for ${referral.clientName}:`,
       referral.amount === null ? '' : String(referral.amount),
     )
     // Cancelled.
-    if (answer === null) return
-    const parsed = parseAmount(answer)
+    if (text === null) return
+    const parsed = parseAmount(text)
     if ('refusal' in parsed) {
       setRefusal((last) => ({text: parsed.refusal, attempt: (last?.attempt ?? 0) + 1}))
     } else onChange(markConverted(referral, parsed.amount, dayOf(new Date())))

@@ -24,14 +24,14 @@ function List() {
   )
 }
 
-/** Answers the prompts in order, and records their texts. */
-function answerPrompts(...answers: (string | null)[]) {
-  const asked: {text: string | undefined; suggestion: string | undefined}[] = []
+/** Responds to the prompts in order, and records their texts. */
+function respondToPrompts(...responses: (string | null)[]) {
+  const prompts: {text: string | undefined; suggestion: string | undefined}[] = []
   window.prompt = (text, suggestion) => {
-    asked.push({text, suggestion})
-    return answers.shift() ?? null
+    prompts.push({text, suggestion})
+    return responses.shift() ?? null
   }
-  return asked
+  return prompts
 }
 
 const manage = (client: string) => page.getByRole('button', {name: `Manage ${client}`})
@@ -76,18 +76,18 @@ test.each([
 })
 
 test('Mark Converted asks for the amount and sets a commission of a tenth', async () => {
-  const asked = answerPrompts('$48,000')
+  const prompts = respondToPrompts('$48,000')
   await manage(CLIENT).click()
   await press('Mark Converted')
   await expect.poll(openDialogs).toBe(0)
-  expect(asked).toEqual([{text: `Project amount in dollars for ${CLIENT}:`, suggestion: ''}])
+  expect(prompts).toEqual([{text: `Project amount in dollars for ${CLIENT}:`, suggestion: ''}])
   await expect.element(row(CLIENT).getByText('Converted')).toBeVisible()
   expect(row(CLIENT).element().textContent).toContain('$48,000 $4,800 commission')
   await expect.element(manage(CLIENT)).toHaveFocus()
 })
 
 test('a cancelled prompt changes nothing', async () => {
-  answerPrompts(null)
+  respondToPrompts(null)
   await manage(CLIENT).click()
   const before = row(CLIENT).element().textContent
   await press('Mark Converted')
@@ -99,7 +99,7 @@ test('a cancelled prompt changes nothing', async () => {
 
 // Each amount that is refused: amount.test.ts.
 test('an amount is refused with the reason each time, and nothing is changed', async () => {
-  answerPrompts('plenty', '-2')
+  respondToPrompts('plenty', '-2')
   await manage(CLIENT).click()
   const before = row(CLIENT).element().textContent
   await press('Mark Converted')
@@ -119,14 +119,14 @@ test('an amount is refused with the reason each time, and nothing is changed', a
 })
 
 test('a converted referral can be rejected, and converted again with its amount suggested', async () => {
-  const asked = answerPrompts('65000')
+  const prompts = respondToPrompts('65000')
   const client = 'Malabar Mother & Child Centre'
   await manage(client).click()
   await press('Mark Rejected')
   await expect.poll(() => row(client).element().textContent).not.toContain('$')
   await manage(client).click()
   await press('Mark Converted')
-  expect(asked[0]?.suggestion).toBe('64000')
+  expect(prompts[0]?.suggestion).toBe('64000')
   await expect.element(row(client).getByText('$65,000')).toBeVisible()
 })
 

@@ -18,7 +18,7 @@ export const UNKNOWN_SESSION: Session = {
   hasSignedOut: false,
 }
 
-const NOBODY: Session = {...UNKNOWN_SESSION, isLoading: false}
+const SIGNED_OUT: Session = {...UNKNOWN_SESSION, isLoading: false}
 
 /*
  * Module state, because a route's loader reads it too, outside React. The server never uses it,
@@ -40,7 +40,7 @@ export function currentSession(): Session {
 function understand(text: string | null) {
   const parsed = parseSession(text)
   const saved = parsed && !hasExpired(parsed) ? parsed : null
-  const session: Session = saved ? {...NOBODY, ...saved} : NOBODY
+  const session: Session = saved ? {...SIGNED_OUT, ...saved} : SIGNED_OUT
   return {text, saved, session}
 }
 
@@ -59,7 +59,7 @@ export function signIn(user: SessionUser, isRemembered: boolean): void {
 export function signOut(): void {
   unsaved = null
   removeStored()
-  known = {text: readStored(), saved: null, session: {...NOBODY, hasSignedOut: true}}
+  known = {text: readStored(), saved: null, session: {...SIGNED_OUT, hasSignedOut: true}}
   announce()
 }
 

@@ -15,7 +15,7 @@ const BUTTON = {
 
 interface ChatPanelProps {
   details: Details
-  /** How soon someone answers. */
+  /** How soon someone replies. */
   text: string | null | undefined
   /** The form; it calls `close` after the message is sent. */
   form: (close: () => void) => ReactNode

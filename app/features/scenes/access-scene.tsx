@@ -3,10 +3,10 @@ import {cn} from '#app/lib/cn.ts'
 import {SceneFrame, SceneTag} from './scene-frame.tsx'
 
 const ENTRIES = [
-  {time: '11:42', who: 'Sr. Leela', role: 'Ward 3', what: 'Read chart, B-05', seal: '7f3a…c1'},
-  {time: '11:40', who: 'Desk 2', role: 'Registration', what: 'Lab report', seal: 'e09b…54'},
-  {time: '11:31', who: 'Dr. Mehta', role: 'Medicine', what: 'Signed order', seal: '41d7…8e'},
-  {time: '11:28', who: 'Pharmacy', role: 'Store 1', what: 'Prepared dose', seal: 'b6c2…03'},
+  {time: '11:42', who: 'Sr. Leela', role: 'Ward 3', what: 'Read chart, B-05', hash: '7f3a…c1'},
+  {time: '11:40', who: 'Desk 2', role: 'Registration', what: 'Lab report', hash: 'e09b…54'},
+  {time: '11:31', who: 'Dr. Mehta', role: 'Medicine', what: 'Signed order', hash: '41d7…8e'},
+  {time: '11:28', who: 'Pharmacy', role: 'Store 1', what: 'Prepared dose', hash: 'b6c2…03'},
 ]
 
 const REFUSED = 'Desk 2'
@@ -40,7 +40,7 @@ export default function AccessScene() {
 
 type EntryProps = (typeof ENTRIES)[number] & {isRefused: boolean}
 
-function Entry({time, who, role, what, seal, isRefused}: EntryProps) {
+function Entry({time, who, role, what, hash, isRefused}: EntryProps) {
   const Mark = isRefused ? Lock : Check
   return (
     <li className="relative flex gap-3 border-line pb-4 last:pb-0 [&:not(:last-child)]:before:absolute [&:not(:last-child)]:before:top-5 [&:not(:last-child)]:before:bottom-0 [&:not(:last-child)]:before:left-2.5 [&:not(:last-child)]:before:border-edge [&:not(:last-child)]:before:border-l">
@@ -63,7 +63,7 @@ function Entry({time, who, role, what, seal, isRefused}: EntryProps) {
       </span>
       <span className="text-right text-2xs text-muted">
         <span className="block tabular-nums">{time}</span>
-        <span className="block font-mono max-xs:hidden">{seal}</span>
+        <span className="block font-mono max-xs:hidden">{hash}</span>
       </span>
     </li>
   )

@@ -2,11 +2,11 @@ import {cn} from '#app/lib/cn.ts'
 import {STAR_PATH} from '#app/ui/star-glyph.tsx'
 import {SceneFrame, SceneTag} from './scene-frame.tsx'
 
-const LANES = ['Desk', 'Ward', 'Theatre', 'Pharmacy', 'Billing']
+const DEPARTMENTS = ['Desk', 'Ward', 'Theatre', 'Pharmacy', 'Billing']
 const DAYS = ['Mon', 'Tue', 'Wed']
 
 interface Stop {
-  lane: number
+  row: number
   /** Position on the three days, in per cent. */
   at: number
   /** The same position for the mark, as a class. */
@@ -18,24 +18,24 @@ interface Stop {
 }
 
 const STOPS: Stop[] = [
-  {lane: 0, at: 6, place: 'top-[10%] left-[6%]', time: '08:10', isTimeAbove: true},
-  {lane: 1, at: 19, place: 'top-[30%] left-[19%]', time: '09:30'},
-  {lane: 2, at: 43, place: 'top-[50%] left-[43%]', time: '10:15'},
-  {lane: 1, at: 55, place: 'top-[30%] left-[55%]', time: '13:00', isTimeAbove: true},
-  {lane: 3, at: 62, place: 'top-[70%] left-[62%]', time: '18:20'},
-  {lane: 1, at: 74, place: 'top-[30%] left-[74%]', time: '09:05', isTimeAbove: true},
-  {lane: 4, at: 84, place: 'top-[90%] left-[84%]', time: '10:40'},
-  {lane: 1, at: 94, place: 'top-[30%] left-[94%]', time: '11:50', isTimeAbove: true, isNext: true},
+  {row: 0, at: 6, place: 'top-[10%] left-[6%]', time: '08:10', isTimeAbove: true},
+  {row: 1, at: 19, place: 'top-[30%] left-[19%]', time: '09:30'},
+  {row: 2, at: 43, place: 'top-[50%] left-[43%]', time: '10:15'},
+  {row: 1, at: 55, place: 'top-[30%] left-[55%]', time: '13:00', isTimeAbove: true},
+  {row: 3, at: 62, place: 'top-[70%] left-[62%]', time: '18:20'},
+  {row: 1, at: 74, place: 'top-[30%] left-[74%]', time: '09:05', isTimeAbove: true},
+  {row: 4, at: 84, place: 'top-[90%] left-[84%]', time: '10:40'},
+  {row: 1, at: 94, place: 'top-[30%] left-[94%]', time: '11:50', isTimeAbove: true, isNext: true},
 ]
 
-const LANE_HEIGHT = 100 / LANES.length
+const ROW_HEIGHT = 100 / DEPARTMENTS.length
 
-function middle(lane: number): number {
-  return (lane + 0.5) * LANE_HEIGHT
+function middle(row: number): number {
+  return (row + 0.5) * ROW_HEIGHT
 }
 
 function line(stops: readonly Stop[]): string {
-  return stops.map(({lane, at}) => `${at},${middle(lane)}`).join(' ')
+  return stops.map(({row, at}) => `${at},${middle(row)}`).join(' ')
 }
 
 /** One patient's stay across all departments, up to the step that is due. */
@@ -58,13 +58,13 @@ export default function JourneyScene() {
           ))}
         </div>
         <ul className="border-line border-t">
-          {LANES.map((lane) => (
-            <li key={lane} className="flex h-13 items-center border-line border-b font-semibold">
-              {lane}
+          {DEPARTMENTS.map((row) => (
+            <li key={row} className="flex h-13 items-center border-line border-b font-semibold">
+              {row}
             </li>
           ))}
         </ul>
-        <Lanes />
+        <Rows />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-3.5 sm:px-5">
         <SceneTag tone="accent">Next</SceneTag>
@@ -75,11 +75,11 @@ export default function JourneyScene() {
   )
 }
 
-function Lanes() {
+function Rows() {
   return (
     <div className="relative border-line border-t">
-      {LANES.map((lane) => (
-        <div key={lane} className="h-13 border-line border-b" />
+      {DEPARTMENTS.map((row) => (
+        <div key={row} className="h-13 border-line border-b" />
       ))}
       <div className="absolute inset-y-0 right-0 w-1/3 bg-overlay/60" />
       <div className="absolute inset-y-0 left-1/3 border-line border-l border-dashed" />

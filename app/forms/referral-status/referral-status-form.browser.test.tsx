@@ -11,8 +11,8 @@ const dates = {submitted: '1 June', changed: '3 June'}
 const id = page.getByLabelText('Referral ID')
 const number = page.getByLabelText('Your Phone Number')
 
-test('each answer replaces the one before, the fields and the focus stay', async () => {
-  const answers: [FormResult<ReferralLookup>, number][] = [
+test('each result replaces the one before, the fields and the focus stay', async () => {
+  const results: [FormResult<ReferralLookup>, number][] = [
     [{status: 'invalid', errors: {yourNumber: 'Ten digits, please'}, values}, 400],
     [{status: 'accepted', lookup: {outcome: 'missing'}, values}, 200],
     [{status: 'accepted', lookup: {outcome: 'found', state: 'delivered', ...dates}, values}, 200],
@@ -23,7 +23,7 @@ test('each answer replaces the one before, the fields and the focus stay', async
       path: '/referral/status',
       Component: () => <ReferralStatusForm result={undefined} referralId={values.referralId} />,
       action: () => {
-        const [result, status] = answers.shift() ?? []
+        const [result, status] = results.shift() ?? []
         return data(result, {status: status ?? 500})
       },
     },

@@ -63,7 +63,7 @@ export function ReferralStatusForm({
   )
 }
 
-/** The answer to a lookup. */
+/** The result of a lookup. */
 function LookupResult({lookup}: Pick<ReferralLookup, 'lookup'>) {
   if (lookup.outcome !== 'found') {
     return (

@@ -1,6 +1,6 @@
 import {ClientError, createClient} from '@sanity/client'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import {API_VERSION} from '#schemas/constants.ts'
 import {createContentGuard} from './content-guard.server.ts'
 import {fetchWithSyncTags} from './sync-tags.server.ts'
 
@@ -49,16 +49,16 @@ test('during an outage one query a second is sent, and all are when it is over',
   for (let failure = 0; failure < 6; failure += 1) {
     await expect(visit().ask(down)).rejects.toMatchObject(OUTAGE)
   }
-  let asked = 0
+  let requests = 0
   const count = async () => {
-    asked += 1
+    requests += 1
     return down()
   }
   for (const ms of [100, 100, 1100, 100]) {
     vi.advanceTimersByTime(ms)
     await expect(visit().ask(count)).rejects.toMatchObject(OUTAGE)
   }
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   vi.advanceTimersByTime(1000)
   const probe = visit()
   expect(await Promise.all([probe.ask(up), probe.ask(up)])).toEqual(['content', 'content'])
@@ -87,14 +87,14 @@ test('all queries of a page together have one limit', async () => {
 test('a visitor who leaves ends the query, and that is no outage', async () => {
   const {said, visit} = createGuard()
   const leaving = new AbortController()
-  const asked = visit(leaving.signal).ask(
+  const requests = visit(leaving.signal).ask(
     (signal) =>
       new Promise<string>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
       }),
   )
   leaving.abort()
-  await expect(asked).rejects.toMatchObject(OUTAGE)
+  await expect(requests).rejects.toMatchObject(OUTAGE)
   expect(said).toEqual([])
 })
 

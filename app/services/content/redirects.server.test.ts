@@ -8,8 +8,8 @@ function tableTo(to: string): RedirectTable {
 }
 
 test('visitors share one query until the content changes', async () => {
-  let asked = 0
-  const fetchTable = async () => tableTo(`/new-${++asked}`)
+  let requests = 0
+  const fetchTable = async () => tableTo(`/new-${++requests}`)
   const redirects = createRedirects({fetch: fetchTable, maxAgeMs: Number.POSITIVE_INFINITY})
   const both = await Promise.all([redirects.find('/old', ''), redirects.find('/old', '?a')])
   expect(both.map((found) => found?.location)).toEqual(['/new-1', '/new-1?a'])
@@ -19,8 +19,8 @@ test('visitors share one query until the content changes', async () => {
 
 test('a table grows old', async () => {
   let time = 0
-  let asked = 0
-  const fetchTable = async () => tableTo(`/new-${++asked}`)
+  let requests = 0
+  const fetchTable = async () => tableTo(`/new-${++requests}`)
   const redirects = createRedirects({fetch: fetchTable, maxAgeMs: 1000, now: () => time})
   await redirects.find('/old', '')
   time = 999
@@ -30,12 +30,12 @@ test('a table grows old', async () => {
 })
 
 test('a failed query is repeated', async () => {
-  let asked = 0
+  let requests = 0
   const redirects = createRedirects({
     maxAgeMs: 1000,
     fetch: async () => {
-      asked += 1
-      if (asked === 1) throw new Error('offline')
+      requests += 1
+      if (requests === 1) throw new Error('offline')
       return tableTo('/new')
     },
   })

@@ -1,8 +1,8 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {createContext} from 'react-router'
 import type {ContentClient} from '#app/content/client.ts'
-import {API_VERSION} from '#app/lib/api-version.ts'
 import type {ContentSource} from '#app/services/env/env.server.ts'
+import {API_VERSION} from '#schemas/constants.ts'
 
 /** The content client of loaders and actions: `context.get(sanityContext)`. */
 export const sanityContext = createContext<ContentClient>()

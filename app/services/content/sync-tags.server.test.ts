@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {startLake} from '#tests/helpers/lake/start-lake.ts'
 import {fetchWithSyncTags} from './sync-tags.server.ts'
 
-test('each answer reports what it depends on', async () => {
+test('each response reports what it depends on', async () => {
   await using started = await startLake({visibility: 'public'})
   await started.client().create({_id: 'a', _type: 'article', title: 'One'})
   const reported: unknown[] = []

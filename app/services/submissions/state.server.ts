@@ -10,8 +10,8 @@ import type {Delivery, StoredSubmission} from './submission.server.ts'
  * |           | without a reason for suspicion               |                       |
  * | pending   | a process takes the lease                    | sending               |
  * | sending   | the service takes it                         | delivered             |
- * | sending   | the service refuses it, or answers wrongly   | refused               |
- * | sending   | the service fails or does not answer         | pending, after a wait |
+ * | sending   | the service refuses it, or responds wrongly  | refused               |
+ * | sending   | the service fails or does not respond        | pending, after a wait |
  * | sending   | the lease ends (the process was killed)      | pending               |
  * | refused   | an editor tries again, or its visitor, who   | pending               |
  * |           | knows of the failure, and sends it again     |                       |

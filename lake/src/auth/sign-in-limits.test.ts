@@ -89,7 +89,7 @@ test('attempts that are sent at once do not all pass', async () => {
 test('one check runs at a time, and strangers that wait do not delay a known address', async () => {
   const {limits, succeed} = startLimits()
   await succeed(OWNER)
-  const gate = Promise.withResolvers<null>()
+  const pending = Promise.withResolvers<null>()
   let running = 0
   const leave = new AbortController()
   const guess = (n: number) =>
@@ -97,7 +97,7 @@ test('one check runs at a time, and strangers that wait do not delay a known add
       {account: `${n}@example.com`, address: `203.0.113.${n}`, signal: leave.signal},
       () => {
         running += 1
-        return gate.promise
+        return pending.promise
       },
     )
   const flood = Array.from({length: 100}, (_, n) => guess(n))
@@ -105,7 +105,7 @@ test('one check runs at a time, and strangers that wait do not delay a known add
   expect(running).toBe(1)
   // Waiting attempts leave the queue when their clients disconnect, and are not counted.
   leave.abort()
-  gate.resolve(null)
+  pending.resolve(null)
   const outcomes = await Promise.all(flood)
   expect(outcomes.filter((outcome) => 'account' in outcome)).toEqual([WRONG])
   expect(running).toBe(1)

@@ -24,10 +24,10 @@ async function run(
   dataset = datasetOf(documents),
 ): Promise<unknown> {
   const request = requestFor(query, more)
-  const answer = isAsynchronous(query)
+  const result = isAsynchronous(query)
     ? await evaluateQueryAsync(dataset, request)
     : evaluateQuery(dataset, request)
-  return answer.result
+  return result.result
 }
 
 test('part of a long list is the same whether few or most documents pass its filter', async () => {

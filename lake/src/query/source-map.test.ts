@@ -39,8 +39,8 @@ const documents = [
 
 /** The mappings as `place → document path`, which reads better than numbers. */
 async function originsIn(query: string): Promise<Record<string, string>> {
-  const answer = await evaluateQuery(datasetOf(documents), mappedRequest(query))
-  return readable(answer.resultSourceMap)
+  const result = await evaluateQuery(datasetOf(documents), mappedRequest(query))
+  return readable(result.resultSourceMap)
 }
 
 function readable(map: ContentSourceMap | undefined): Record<string, string> {
@@ -128,8 +128,8 @@ test.each([
 test('without key selectors, items are named by position', async () => {
   const request = mappedRequest('*[_id == "a"][0]{"t": body[0].children[0].text}')
   const dataset = datasetOf(documents)
-  const answer = await evaluateQuery(dataset, {...request, resultSourceMap: true})
-  expect(readable(answer.resultSourceMap)).toEqual({
+  const result = await evaluateQuery(dataset, {...request, resultSourceMap: true})
+  expect(readable(result.resultSourceMap)).toEqual({
     "$['t']": "a $['body'][0]['children'][0]['text']",
   })
 })

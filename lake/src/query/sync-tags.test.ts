@@ -39,7 +39,7 @@ test('documents that refer to an id are hit by a new reference', async () => {
 
 const KEYED = {tagKey: 'key of the dataset'}
 
-test('an answer with very many dependencies carries the one tag that every change has', () => {
+test('a result with very many dependencies carries the one tag that every change has', () => {
   const topics = Array.from({length: 500}, (_, n) => topicOf.id(`document-${n}`))
   expect(syncTagsOf(topics, KEYED)).toEqual(syncTagsOf([topicOf.any()], KEYED))
 })

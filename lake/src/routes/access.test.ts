@@ -12,13 +12,13 @@ async function start() {
   const lake = await startAccountsLake()
   const as = (role: Role, token = lake.accounts.createRobot({label: role, role}).token) => ({
     async call(method: string, path: string, body?: unknown) {
-      const answer = await lake.request(path, {
+      const response = await lake.request(path, {
         method,
         headers: {authorization: `Bearer ${token}`},
         ...(body !== undefined && {body: JSON.stringify(body)}),
       })
-      const text = await answer.text()
-      return {status: answer.status, body: text === '' ? null : JSON.parse(text)}
+      const text = await response.text()
+      return {status: response.status, body: text === '' ? null : JSON.parse(text)}
     },
   })
   return {...lake, as}
@@ -60,8 +60,8 @@ test.for([
   [{memberships: [{roleNames: ['editor', 'viewer']}]}],
   [{expiresAt: 'tomorrow'}],
 ])('a robot with %j is refused', async ([change], {admin}) => {
-  const answer = await admin.call('POST', ROBOTS, {...robot('Build', 'viewer'), ...change})
-  expect(answer.status).toBe(400)
+  const response = await admin.call('POST', ROBOTS, {...robot('Build', 'viewer'), ...change})
+  expect(response.status).toBe(400)
 })
 
 test('users are listed, and the caller is found among them', async ({lake}) => {

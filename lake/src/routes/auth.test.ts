@@ -53,11 +53,11 @@ describe('a lake without accounts', () => {
     const page = await lake.request(lake.signInPath())
     expect(await page.text()).toContain('Continue as Local editor')
 
-    const answer = await lake.submit({})
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/studio#sid=.{20,}$/)
+    const response = await lake.submit({})
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/studio#sid=.{20,}$/)
 
-    const fetched = await lake.request(`/auth/fetch?sid=${sidOf(answer)}`)
+    const fetched = await lake.request(`/auth/fetch?sid=${sidOf(response)}`)
     const {token, label}: {token: string; label: string} = await fetched.json()
     expect(label).toContain('Local editor')
     const headers = {authorization: `Bearer ${token}`}
@@ -69,7 +69,7 @@ describe('a lake without accounts', () => {
       roles: [{name: 'administrator', title: 'Administrator'}],
     })
 
-    const again = await lake.request(`/auth/fetch?sid=${sidOf(answer)}`)
+    const again = await lake.request(`/auth/fetch?sid=${sidOf(response)}`)
     expect(again.status).toBe(401)
 
     await lake.request('/auth/logout', {method: 'POST', headers})
@@ -80,8 +80,8 @@ describe('a lake without accounts', () => {
   test('takes no click from another site, another port or nowhere', async ({lake}) => {
     const origins = ['https://evil.example', 'http://localhost:5173', 'null']
     for (const origin of origins) {
-      const answer = await lake.submit({}, {origin})
-      expect(answer.status, origin).toBe(403)
+      const response = await lake.submit({}, {origin})
+      expect(response.status, origin).toBe(403)
     }
     const silent = await lake.request(lake.signInPath(), {method: 'POST'})
     expect(silent.status).toBe(403)
@@ -124,9 +124,9 @@ describe('a lake with accounts', () => {
   test('signs in by e-mail and password, and gives only the Studio the session', async ({lake}) => {
     await lake.addAsha()
     const fetchFrom = async (origin: string) => {
-      const answer = await lake.submit({email: ' Asha@example.com ', password: PASSWORD})
-      expect(answer.status).toBe(303)
-      return lake.request(`/auth/fetch?sid=${sidOf(answer)}`, {headers: {origin}})
+      const response = await lake.submit({email: ' Asha@example.com ', password: PASSWORD})
+      expect(response.status).toBe(303)
+      return lake.request(`/auth/fetch?sid=${sidOf(response)}`, {headers: {origin}})
     }
     expect((await fetchFrom('https://evil.example')).status).toBe(401)
     expect(await (await fetchFrom('http://localhost:3000')).json()).toMatchObject({

@@ -105,16 +105,16 @@ test('a socket hears a heartbeat, until its session is ended elsewhere', async (
 })
 
 test('a database that can not be read ends no process', async () => {
-  // Long enough that a busy machine answers each beat in time.
+  // Long enough that a busy machine responds to each beat in time.
   await using hub = await startHub({beatMs: 500})
   const socket = hub.open('/socket/production')
   await opening(socket)
-  const answers: unknown[] = []
+  const responses: unknown[] = []
   socket.on('message', (data) => {
-    if (String(data) !== '♥') answers.push(JSON.parse(String(data)))
+    if (String(data) !== '♥') responses.push(JSON.parse(String(data)))
   })
   socket.send(authorization(hub.token))
-  await expect.poll(() => answers, {timeout: 4000}).toMatchObject([{result: {}}])
+  await expect.poll(() => responses, {timeout: 4000}).toMatchObject([{result: {}}])
   const closed = closing(socket)
   hub.breakDatabase()
   await expect.poll(() => hub.logged, {timeout: 4000}).toContain('Sessions were not checked')
@@ -148,7 +148,7 @@ test.for<[string, (socket: WebSocket) => void]>([
   ['many messages', (socket) => socket.send('{"type": "close", "id": 1}')],
   ['a message that never ends', (socket) => socket.send('x'.repeat(4096), {fin: false})],
   ['pings', (socket) => socket.ping('x'.repeat(120))],
-  ['pongs that nobody asked for', (socket) => socket.pong('x'.repeat(120))],
+  ['pongs without a ping', (socket) => socket.pong('x'.repeat(120))],
 ])('a stranger is cut off that sends %s', async ([, send], {hub}) => {
   expect(CUT_OFF).toContain(await flood(hub.open('/listeners'), send))
 })
@@ -173,19 +173,19 @@ test('a token that is shown in time keeps the socket open', async () => {
 test('a Studio that opens all its streams at once after a restart is served', async ({hub}) => {
   const socket = hub.open('/listeners')
   await opening(socket)
-  const answered = messages(socket, 100)
+  const responded = messages(socket, 100)
   for (let id = 0; id < 100; id++) socket.send(open(id, hub.token, 'x'.repeat(14_000)))
-  const answers = (await answered).map((text) => JSON.parse(text))
-  expect(new Set(answers.map(({status}) => status))).toEqual(new Set([200]))
+  const responses = (await responded).map((text) => JSON.parse(text))
+  expect(new Set(responses.map(({status}) => status))).toEqual(new Set([200]))
 })
 
 test('a malformed message is refused', async ({hub}) => {
   const socket = hub.open('/socket/production')
   await opening(socket)
-  const answered = messages(socket, 2)
+  const responded = messages(socket, 2)
   for (const text of ['{"jsonrpc": "1.0"}', 'nonsense']) socket.send(text)
   const error = {code: -32600}
-  expect((await answered).map((text) => JSON.parse(text))).toMatchObject([{error}, {error}])
+  expect((await responded).map((text) => JSON.parse(text))).toMatchObject([{error}, {error}])
 })
 
 test('of sockets without a token the oldest goes when there are too many', async ({hub}) => {

@@ -96,13 +96,13 @@ test('subscribers are called before commit returns, and one that fails does not 
   const errors: unknown[] = []
   using opened = createStore({onSubscriberError: (error) => errors.push(error)})
   const {store} = opened
-  const told: string[] = []
+  const notified: string[] = []
   store.subscribe(() => {
     throw new Error('broken')
   })
-  store.subscribe(({transactionId}) => told.push(transactionId))
+  store.subscribe(({transactionId}) => notified.push(transactionId))
   store.commit({transactionId: 't1', mutations: [create('a')], identity: 'me'})
-  expect(told).toEqual(['t1'])
+  expect(notified).toEqual(['t1'])
   expect(errors).toHaveLength(1)
   expect(store.get('a')).not.toBeNull()
 })

@@ -59,13 +59,13 @@ test.each([0, 502, 503, 504])(
     const {lake, requests, write, read} = startLake()
     await read()
     Object.assign(lake, {isUp: false, proxyStatus: status})
-    const answers = [write('a', 't1'), write('b'), read(), write('c', 't3')]
+    const responses = [write('a', 't1'), write('b'), read(), write('c', 't3')]
     await vi.advanceTimersByTimeAsync(5000)
     expect(lake.committed.size).toBe(0)
     expect(requests.isKeepingWrites).toBe(true)
     lake.isUp = true
     await vi.advanceTimersByTimeAsync(1000)
-    for (const answer of answers) expect((await answer).ok).toBe(true)
+    for (const response of responses) expect((await response).ok).toBe(true)
     expect([...lake.committed.values()]).toEqual(['a', 'b', 'c'])
     expect(lake.saved).toEqual([...lake.committed.keys()])
     expect(lake.saved[0]).toBe('t1')
@@ -77,11 +77,11 @@ test('a write whose response was lost is repeated with the same id', async () =>
   const {lake, write, read} = startLake()
   await read()
   lake.losesResponses = true
-  const answer = write('a')
+  const response = write('a')
   await vi.advanceTimersByTimeAsync(3000)
   lake.losesResponses = false
   await vi.advanceTimersByTimeAsync(1000)
-  expect((await answer).ok).toBe(true)
+  expect((await response).ok).toBe(true)
   expect(lake.requests.length).toBeGreaterThan(2)
   expect([...lake.committed.values()]).toEqual(['a'])
 })
@@ -103,12 +103,12 @@ test('a read waits until it is cancelled, and other requests do not wait', async
   await read()
   lake.isUp = false
   const {signal, abort} = cancellable()
-  const answer = read({signal})
+  const response = read({signal})
   const upload = requests.fetch(new Request(`${LAKE}/intake/batch`, {method: 'POST'}))
   await expect(upload).rejects.toThrow('Failed to fetch')
   await vi.advanceTimersByTimeAsync(3000)
   abort()
-  await expect(answer).rejects.toThrow('aborted')
+  await expect(response).rejects.toThrow('aborted')
 })
 
 test('a page that never reached its lake receives the error at once', async () => {

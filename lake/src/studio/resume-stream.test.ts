@@ -16,12 +16,12 @@ function breaking(...chunks: string[]): Response {
 }
 
 test('a lost stream continues after its last whole event', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const connections = [breaking('id: 7\nda', 'ta: c\n\n'), new Response('id: 8\ndata: d\n\n')]
   const stream = resumeStream(
     breaking('id: 5\ndata: a\n\n: beat\n\nid: 6\ndata: b'),
     async (id) => {
-      asked.push(id)
+      requested.push(id)
       const next = connections.shift()
       if (!next) throw new TypeError('refused')
       return next
@@ -34,7 +34,7 @@ test('a lost stream continues after its last whole event', async () => {
   }
   await expect(all()).rejects.toThrow('refused')
   expect(text).toBe('id: 5\ndata: a\n\n: beat\n\nid: 7\ndata: c\n\nid: 8\ndata: d\n\n')
-  expect(asked).toEqual(['5', '7', '8'])
+  expect(requested).toEqual(['5', '7', '8'])
 })
 
 test('a stream that cannot be opened again ends with an error', async () => {

@@ -25,7 +25,7 @@ describe('rewriteUrl', () => {
     expect(at('http://localhost:3333/main.js')).toBe('http://localhost:3333/main.js')
   })
 
-  test('names requests to the vendor that have no answer here', () => {
+  test('names requests to the vendor that have no endpoint here', () => {
     expect(rewriteUrl(new URL('https://www.sanity.io/anything'), target)).toBeNull()
   })
 

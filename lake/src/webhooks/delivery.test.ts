@@ -4,17 +4,17 @@ import {nextStep} from './delivery.ts'
 const CREATED = '2026-03-01T12:00:00.000Z'
 const NETWORK = {failureReason: 'network', resultCode: null} as const
 
-function answered(resultCode: number, now = CREATED) {
+function respondedWith(resultCode: number, now = CREATED) {
   const isSuccess = resultCode >= 200 && resultCode < 300
   const failureReason = isSuccess ? null : 'http'
   return nextStep({createdAt: CREATED, failureCount: 0}, {failureReason, resultCode}, new Date(now))
 }
 
 test('2xx succeeds, 429 and 5xx are tried again, any other status is final', () => {
-  expect([200, 204].map((status) => answered(status).status)).toEqual(['success', 'success'])
-  for (const status of [429, 500, 503, 599]) expect(answered(status).status).toBe('queued')
+  expect([200, 204].map((status) => respondedWith(status).status)).toEqual(['success', 'success'])
+  for (const status of [429, 500, 503, 599]) expect(respondedWith(status).status).toBe('queued')
   for (const status of [301, 302, 400, 401, 404, 410]) {
-    expect(answered(status).status).toBe('failure')
+    expect(respondedWith(status).status).toBe('failure')
   }
 })
 

@@ -80,7 +80,7 @@ export class Listener {
   /** Waits until it has heard what it has to, and nothing else. */
   async catchUp(): Promise<void> {
     const expected = this.#expected
-    await this.#until(() => this.#heard.length >= expected.length, 'a change is not told')
+    await this.#until(() => this.#heard.length >= expected.length, 'a change did not arrive')
     const heard = this.#heard.map(({revision, ...change}, n) => ({
       ...change,
       revision: expected[n]?.revision === '*' ? '*' : revision,

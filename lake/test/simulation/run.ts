@@ -239,9 +239,9 @@ async function startRun(at: (name: string) => string, isHeard: boolean) {
     await window.announce(`session-${from}`, [id])
     const event = {type: 'state', i: account.id, m: {sessionId: `session-${from}`, locations: [id]}}
     for (const each of windows) {
-      const isTold: boolean =
+      const isNotified: boolean =
         each !== window && each !== stranger && each.dataset === window.dataset
-      assert.deepEqual(await each.takeHeard(), isTold ? [event] : [])
+      assert.deepEqual(await each.takeHeard(), isNotified ? [event] : [])
     }
   }
 

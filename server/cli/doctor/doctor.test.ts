@@ -45,7 +45,7 @@ test('a wrong variable is named, and the rest is left for the next run', async (
 test.each([
   [{SANITY_TOKEN: 'x'}, [], 'SANITY_TOKEN is set, but nothing reads it'],
   [{FAVOURITE: 'x'}, ['FAVOURITE'], 'FAVOURITE is set, but nothing reads it → Remove it'],
-])('a variable that nothing reads is told: %o', async (variables, dotEnvNames, message) => {
+])('a variable that nothing reads is named: %o', async (variables, dotEnvNames, message) => {
   expect(faultsOf(await examine(variables, dotEnvNames))).toContain(message)
 })
 

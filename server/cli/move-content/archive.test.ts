@@ -114,7 +114,7 @@ test.for([
   'image@http://127.0.0.1:9/a.png',
   'image@https://example.com/a.png',
   'file@http://169.254.169.254/latest/meta-data/',
-])('a file elsewhere, %s, is refused unless it is asked for', async (asset, {place}) => {
+])('a file elsewhere, %s, is refused unless a flag allows it', async (asset, {place}) => {
   const opening = place.open(await place.tar(archiveWith(asset)))
   await expect(opening).rejects.toThrow(/^The document "suspect" names .*--allow-remote-assets/)
 })
@@ -191,16 +191,16 @@ test('an archive of more files than the limit is refused', async ({place}) => {
 
 /** A server on all loopback addresses. */
 async function startRemote() {
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.headers.host}${request.url}`)
+    requested.push(`${request.headers.host}${request.url}`)
     if (request.url === '/moved.png') response.writeHead(302, {location: '/a.png'}).end()
     else if (request.url === '/large.png') response.end('x'.repeat(5000))
     else if (request.url === '/silent.png') response.writeHead(200).write('x')
     else response.end(PICTURE)
   })
   const port = await listen(server, 0, '0.0.0.0')
-  return {asked, port, [Symbol.asyncDispose]: () => endServer(server)}
+  return {requested, port, [Symbol.asyncDispose]: () => endServer(server)}
 }
 
 /** 127.0.0.1 counts as a public address. */
@@ -231,7 +231,7 @@ test.for([
 ])('%s is never connected to', async (url, {remote}) => {
   const downloading = download(url.replace('PORT', String(remote.port)))
   await expect(downloading).rejects.toThrow('is blocked')
-  expect(remote.asked).toEqual([])
+  expect(remote.requested).toEqual([])
 })
 
 test.for([
@@ -242,7 +242,7 @@ test.for([
   const url = `http://127.0.0.1:${remote.port}${path}`
   const downloading = download(url, LOCAL_IS_PUBLIC, {...LIMITS, ...limits})
   await expect(downloading).rejects.toThrow(reason)
-  expect(remote.asked).toHaveLength(1)
+  expect(remote.requested).toHaveLength(1)
 })
 
 test('after a failure nothing more is fetched', async ({remote}) => {
@@ -252,5 +252,5 @@ test('after a failure nothing more is fetched', async ({remote}) => {
     const response = await fetchFile(url + path)
     await expect(response.text()).rejects.toThrow('the server responded 302')
   }
-  expect(remote.asked).toHaveLength(1)
+  expect(remote.requested).toHaveLength(1)
 })

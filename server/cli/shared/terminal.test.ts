@@ -13,9 +13,9 @@ function startTerminal({isTTY = true} = {}) {
 
 test('a secret is read without being shown, corrections included', async () => {
   const {input, shown, terminal} = startTerminal()
-  const answer = terminal.askSecret('Password: ')
+  const reply = terminal.askSecret('Password: ')
   input.write('secrer\u007ft\r')
-  expect(await answer).toBe('secret')
+  expect(await reply).toBe('secret')
   const second = terminal.askSecret('Once more: ')
   input.write('pasted secret\r')
   expect(await second).toBe('pasted secret')
@@ -25,9 +25,9 @@ test('a secret is read without being shown, corrections included', async () => {
 test('Ctrl-C and the end of the input change nothing', async () => {
   for (const end of ['\u0003', '\u0004']) {
     const {input, terminal} = startTerminal()
-    const answer = terminal.askSecret('Password: ')
+    const reply = terminal.askSecret('Password: ')
     input.write(end)
-    await expect(answer).rejects.toThrow('Nothing was changed')
+    await expect(reply).rejects.toThrow('Nothing was changed')
   }
 })
 

@@ -23,9 +23,9 @@ export function openTerminal(
   }
 
   return {
-    /** Whether a person can answer. */
+    /** Whether a person can reply. */
     isInteractive: input.isTTY === true,
-    /** @throws CommandError when the answer is Ctrl-C or the end of the input */
+    /** @throws CommandError when the reply is Ctrl-C or the end of the input */
     ask: (question: string) => ask(question, output),
     /** The same, without showing what is typed. */
     askSecret: (question: string) => ask(question, silence),
@@ -52,6 +52,6 @@ export async function confirm(terminal: Terminal, question: string, word: string
       `${question}\nThere is no terminal to ask on. Add --force to go ahead. Nothing was changed.`,
     )
   }
-  const answer = await terminal.ask(`${question}\nType "${word}" to go ahead: `)
-  if (answer.trim() !== word) throw new CommandError('Nothing was changed.')
+  const reply = await terminal.ask(`${question}\nType "${word}" to go ahead: `)
+  if (reply.trim() !== word) throw new CommandError('Nothing was changed.')
 }

@@ -67,7 +67,7 @@ const ANSWERS: [name: string, Behaviour | 'dead', text: string | null, state: st
   ['nobody there', 'dead', null, 'pending'],
 ]
 
-test('visitors read what §8 says to each answer; the inbox has its state', async ({started}) => {
+test('visitors read what §8 says to each response; the inbox has its state', async ({started}) => {
   const {service, post, state, site} = started
   for (const [name, behaviour, text, expected] of ANSWERS) {
     if (behaviour === 'dead') await service.die()
@@ -93,7 +93,7 @@ test('visitors read what §8 says to each answer; the inbox has its state', asyn
   expect(site.output()).not.toMatch(/clinic\.example|Asha|Kabir|Ravi|known already/)
 })
 
-test('a stop cuts off the call of a visitor, who is answered', async ({started}) => {
+test('a stop cuts off the call of a visitor, who gets a result', async ({started}) => {
   const {service, post, site} = started
   service.behave('stall')
   const cutOff = post('contact', 'stopped')

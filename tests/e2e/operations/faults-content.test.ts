@@ -61,24 +61,24 @@ async function look(page: Page) {
   })
 }
 
-test('content service down: unseen pages answer 503, and recover', async ({pair, browser}) => {
+test('content service down: unseen pages are 503, and recover', async ({pair, browser}) => {
   const {site} = pair
   await pair.lake().kill('SIGKILL')
-  const answer = await fetch(`${site.url}/faq`)
-  expect(answer.status).toBe(503)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(answer.headers.get('cache-control')).toContain('no-store')
-  const html = await answer.text()
+  const response = await fetch(`${site.url}/faq`)
+  expect(response.status).toBe(503)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  const html = await response.text()
   expect(html).toContain('Back in a moment')
   expect(html).not.toMatch(/ECONNREFUSED|fetch failed|127\.0\.0\.1:\d+\/lake/)
 
   // Files for programs respond with a sentence.
   for (const path of ['/sitemap.xml', '/rss.xml', '/llms.txt', '/faq.md']) {
-    const told = await fetch(site.url + path)
-    expect(told.status, path).toBe(503)
-    expect(told.headers.get('content-type'), path).toContain('text/plain')
-    expect(told.headers.get('retry-after'), path).not.toBeNull()
-    expect((await told.text()).split('\n'), path).toHaveLength(2)
+    const explained = await fetch(site.url + path)
+    expect(explained.status, path).toBe(503)
+    expect(explained.headers.get('content-type'), path).toContain('text/plain')
+    expect(explained.headers.get('retry-after'), path).not.toBeNull()
+    expect((await explained.text()).split('\n'), path).toHaveLength(2)
   }
   const data = await fetch(`${site.url}/faq.data`)
   expect([data.status, data.headers.get('retry-after')]).toEqual([503, '10'])
@@ -115,9 +115,9 @@ test('without content, seen pages go on and forms keep what is typed', async ({p
   await pair.lake().kill('SIGKILL')
   const expectSeen = async () => {
     for (const path of seen) {
-      const answer = await fetch(pair.site.url + path)
-      expect([path, answer.status]).toEqual([path, 200])
-      expect(await answer.text()).toBe(before.get(path))
+      const response = await fetch(pair.site.url + path)
+      expect([path, response.status]).toEqual([path, 200])
+      expect(await response.text()).toBe(before.get(path))
     }
   }
   await expectSeen()

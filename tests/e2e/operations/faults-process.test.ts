@@ -15,13 +15,13 @@ async function beginSubscription({url}: SiteProcess) {
   const {port, host} = new URL(url)
   const socket = connect(Number(port), 'localhost')
   await once(socket, 'connect')
-  const answer = readAll(socket)
+  const response = readAll(socket)
   socket.write(
     `POST /newsletter HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\n` +
       'Content-Type: application/x-www-form-urlencoded\r\n' +
       `Content-Length: ${FORM.length}\r\n\r\n${FORM.slice(0, 10)}`,
   )
-  return {finish: () => socket.write(FORM.slice(10)), answer}
+  return {finish: () => socket.write(FORM.slice(10)), response}
 }
 
 /** Everything received until the connection closed, with or without an error. */
@@ -51,7 +51,7 @@ test('SIGTERM finishes what is in flight, ends event streams and exits with 0', 
   expect(await streamed).toContain('event: welcome')
   await expect(fetch(site.url)).rejects.toThrow()
   slow.finish()
-  expect(await slow.answer).toMatch(/^HTTP\/1\.1 303/)
+  expect(await slow.response).toMatch(/^HTTP\/1\.1 303/)
   expect(await site.ended).toBe(0)
   expect(site.output()).not.toContain('cut off')
 })
@@ -103,11 +103,11 @@ test.for<[string, (site: SiteProcess) => Record<string, string>, RegExp]>([
 /** Sends raw text that no browser sends. @returns the first line of the response */
 async function send({url}: SiteProcess, text: string, hangUp = false): Promise<string> {
   const socket = connect(Number(new URL(url).port), 'localhost')
-  const answer = readAll(socket)
+  const response = readAll(socket)
   socket.write(text)
   if (hangUp) setImmediate(() => socket.destroy())
   else socket.setTimeout(20_000, () => socket.destroy())
-  return (await answer).split('\r\n', 1)[0] ?? ''
+  return (await response).split('\r\n', 1)[0] ?? ''
 }
 
 const close = 'Connection: close\r\n\r\n'

@@ -61,9 +61,9 @@ async function textOf(site: SiteProcess, path = ARTICLE_PATH): Promise<string> {
 async function startDeafProxy(target: string) {
   const server = createServer(async ({url = '', method = 'GET'}, response) => {
     if (url.includes('/live/events')) return response.writeHead(403).end()
-    const answer = await fetch(target + url, {method})
-    response.writeHead(answer.status, {'Content-Type': 'application/json'})
-    response.end(await answer.text())
+    const forwarded = await fetch(target + url, {method})
+    response.writeHead(forwarded.status, {'Content-Type': 'application/json'})
+    response.end(await forwarded.text())
   })
   return {
     url: `http://127.0.0.1:${await listen(server)}`,
@@ -71,10 +71,10 @@ async function startDeafProxy(target: string) {
   }
 }
 
-test('hosted mode: the lake answers 404, only caches and page views are kept', async ({site}) => {
-  const answer = await fetch(`${site.url}/lake/v1/ping`)
-  expect(answer.status).toBe(404)
-  expect(await answer.json()).toMatchObject({statusCode: 404, error: 'Not Found'})
+test('hosted mode: the lake is 404, only caches and page views are kept', async ({site}) => {
+  const response = await fetch(`${site.url}/lake/v1/ping`)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({statusCode: 404, error: 'Not Found'})
   expect(await readdir(site.dataDir)).toEqual(['cache', 'page-views'])
 })
 
@@ -96,8 +96,8 @@ test('a signed webhook brings pages up to date, no other post does', async ({hos
     const body = JSON.stringify({_id: ARTICLE})
     const signature = await encodeSignatureHeader(body, Date.now(), secret)
     const headers = {[SIGNATURE_HEADER_NAME]: signature}
-    const answer = await fetch(`${deafSite.url}/webhooks/sanity`, {method: 'POST', body, headers})
-    return answer.status
+    const response = await fetch(`${deafSite.url}/webhooks/sanity`, {method: 'POST', body, headers})
+    return response.status
   }
   // A page that a busy lake has let wait is not kept.
   const isKept = async () => (await ask(deafSite.url, ARTICLE_PATH)).headers['cache-status']

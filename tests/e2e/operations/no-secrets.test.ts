@@ -78,8 +78,8 @@ test('nor does a site with a hosted lake, when it can not be reached either', as
   })
   for (const path of ['/', '/blog', '/studio', '/blog.data', '/sitemap.xml', '/preview/enable']) {
     const response = await fetch(site.url + path)
-    const told = JSON.stringify([...response.headers]) + (await response.text())
-    expect.soft(MARK.exec(told)?.[0], path).toBeUndefined()
+    const sent = JSON.stringify([...response.headers]) + (await response.text())
+    expect.soft(MARK.exec(sent)?.[0], path).toBeUndefined()
   }
   expect(MARK.exec(site.output())?.[0]).toBeUndefined()
 })

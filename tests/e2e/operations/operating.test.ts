@@ -59,11 +59,11 @@ test('the process reports that it lives and is ready, in responses that are not 
       {status: 'ready', checks: {lake: {ok: true}, disk: {ok: true}, outbox: {ok: true}}},
     ],
   ] as const) {
-    const answer = await fetch(site.url + path)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
-    expect(await answer.json()).toEqual(state)
+    const response = await fetch(site.url + path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(await response.json()).toEqual(state)
     const head = await fetch(site.url + path, {method: 'HEAD'})
     expect([head.status, await head.text()]).toEqual([200, ''])
   }
@@ -188,11 +188,11 @@ test('an error’s page names its request, and so do the lines of the log', asyn
     status: 'not ready',
     checks: {lake: {ok: false, reason: 'the hosted Content Lake has not been reached yet'}},
   })
-  const answer = await fetch(`${hosted.url}/about`)
-  const id = answer.headers.get('X-Request-Id')
-  expect(answer.status).toBeGreaterThanOrEqual(500)
-  expect(answer.headers.get('Server-Timing')).toContain(`request;desc="${id}"`)
-  expect(await answer.text()).toContain(`<code>${id}</code>`)
+  const response = await fetch(`${hosted.url}/about`)
+  const id = response.headers.get('X-Request-Id')
+  expect(response.status).toBeGreaterThanOrEqual(500)
+  expect(response.headers.get('Server-Timing')).toContain(`request;desc="${id}"`)
+  expect(await response.text()).toContain(`<code>${id}</code>`)
   await expect.poll(hosted.output).toContain(`"requestId":"${id}"`)
 
   const {page} = await openPage(browser, hosted.url)

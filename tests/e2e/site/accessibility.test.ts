@@ -150,10 +150,10 @@ test('reduced motion: the video stays paused, the testimonials do not move', asy
   const page = await visit('/', {...DESK, reducedMotion: 'reduce', hasClock: true})
   await page.clock.runFor(20_000)
   // No frame of the video is loaded, so the placeholder picture shows.
-  const film = await page
+  const video = await page
     .locator('video')
     .evaluate(({paused, readyState}: HTMLVideoElement) => ({paused, readyState}))
-  expect(film).toEqual({paused: true, readyState: 0})
+  expect(video).toEqual({paused: true, readyState: 0})
   await page.getByRole('button', {name: 'Start moving testimonials'}).waitFor()
   const first = page.getByRole('button', {name: /^Show testimonial 1 /})
   expect(await first.getAttribute('aria-current')).toBe('true')

@@ -69,9 +69,9 @@ test('a title makes an article; long words push nothing off the page', async ({v
 
 test('pages without texts of their own are shown all the same', async ({visit, site, editor}) => {
   const html = async (path: string) => {
-    const answer = await fetch(site.url + path)
-    expect.soft(answer.status, path).toBe(200)
-    return answer.text()
+    const response = await fetch(site.url + path)
+    expect.soft(response.status, path).toBe(200)
+    return response.text()
   }
   for (const [id, path] of Object.entries(OWN_ROUTES)) {
     await editor.createOrReplace({_id: id, _type: id})

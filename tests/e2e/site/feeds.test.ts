@@ -83,7 +83,7 @@ test('only published pages have a sharing picture and a Markdown alternate', asy
   }
 })
 
-test('an address that leads nowhere answers 404 with its text, and ways on', async ({site}) => {
+test('an address that leads nowhere is 404 with its text, and ways on', async ({site}) => {
   for (const [path, text, suggestion] of [
     ['/nowhere/at/all', '404 Not Found', /href="\/"[^>]*>Go to the home page</],
     ['/abuot', '404 Not Found', /href="\/about"/],

@@ -130,9 +130,9 @@ test('a password posted without JavaScript is neither kept nor shown', async ({s
   // A GET request would put the password into the URL.
   expect(form).toMatch(/<form [^>]*method="post"[^>]*>(?:(?!<\/form>).)*name="password"/s)
   const body = new URLSearchParams({email: 'a@b.example', password: 'hunter2'})
-  const answer = await fetch(`${site.url}/login`, {method: 'POST', body})
-  const html = await answer.text()
+  const response = await fetch(`${site.url}/login`, {method: 'POST', body})
+  const html = await response.text()
   expect(html).toContain('Please allow JavaScript and try again.')
   expect(html).not.toContain('hunter2')
-  expect(answer.url).not.toContain('hunter2')
+  expect(response.url).not.toContain('hunter2')
 })

@@ -136,11 +136,11 @@ test.for([
 ])('%s is read or posted to without harm', async (path, {site}) => {
   for (const address of [path, path.replace(/(?=\?|$)/, '.data')]) {
     for (const init of [{}, {method: 'POST', body: new URLSearchParams({name: '<i>'})}]) {
-      const answer = await fetch(site.url + address, {redirect: 'manual', ...init})
-      expect(answer.status).toBeLessThan(500)
-      expect(answer.headers.get('Set-Cookie')).toBeNull()
-      const isPage = answer.headers.get('Content-Type')?.startsWith('text/html')
-      expect((await answer.text()).includes('<i>') && isPage).toBe(false)
+      const response = await fetch(site.url + address, {redirect: 'manual', ...init})
+      expect(response.status).toBeLessThan(500)
+      expect(response.headers.get('Set-Cookie')).toBeNull()
+      const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
+      expect((await response.text()).includes('<i>') && isPage).toBe(false)
     }
   }
 })

@@ -24,7 +24,7 @@ test('a long list comes page by page, and Load More goes on where it ended', asy
   await expect.poll(async () => (await headings(page)).indexOf(await focused())).toBe(6)
 })
 
-test('search and category ask the server live, together, and show its answer', async ({visit}) => {
+test('search and category ask the server live, together, and show its result', async ({visit}) => {
   const page = await visit('/blog')
   await page.getByPlaceholder('Search articles...').pressSequentially('note 199', {delay: 20})
   // 199, 1199, and 1990 to 1999.
@@ -50,7 +50,9 @@ test('search and category ask the server live, together, and show its answer', a
   await expect.poll(() => address(page)).toBe('/blog?q=note+199')
 })
 
-test('what is shown stays until the answer comes; an overtaken one is dropped', async ({visit}) => {
+test('what is shown stays until the response comes; an overtaken one is dropped', async ({
+  visit,
+}) => {
   const page = await visit('/blog')
   const held = Promise.withResolvers<void>()
   const given: string[] = []

@@ -28,8 +28,8 @@ const test = testOnOwnSite
     return editor
   })
   .extend('ask', ({site, client: _filled}) => async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(site.url + path, {...init, redirect: 'manual'})
-    return {status: answer.status, location: answer.headers.get('location'), answer}
+    const response = await fetch(site.url + path, {...init, redirect: 'manual'})
+    return {status: response.status, location: response.headers.get('location'), response}
   })
 
 test('an old path redirects, however it is written, and keeps its query', async ({ask}) => {
@@ -46,8 +46,8 @@ test('an old path redirects, however it is written, and keeps its query', async 
   expect(await ask('/old.md')).toMatchObject(moved('/contact.md'))
   expect(await ask('/old-notes.md')).toMatchObject(moved('/about'))
   // Otherwise browsers cache it forever, and a redirect back would cause a loop.
-  const {answer} = await ask('/old')
-  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  const {response} = await ask('/old')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
 })
 
 test('the path of a page is canonical in one step, whatever editors redirect', async ({ask}) => {
@@ -70,7 +70,10 @@ test('the path of a page is canonical in one step, whatever editors redirect', a
   }
   // The router follows a redirect in the data of a page.
   const data = await ask('/FAQ.data')
-  expect([data.status, await data.answer.text()]).toEqual([202, expect.stringContaining('"/faq"')])
+  expect([data.status, await data.response.text()]).toEqual([
+    202,
+    expect.stringContaining('"/faq"'),
+  ])
 })
 
 test('a campaign’s short address leads to its page and is counted', async ({site, client, ask}) => {
@@ -84,7 +87,7 @@ test('a campaign’s short address leads to its page and is counted', async ({si
   const visitor = {headers: {'User-Agent': VISITOR_AGENT}}
   const visited = await ask('/go/mediexpo?gclid=1&utm_medium=x', visitor)
   expect(visited).toMatchObject({status: 302, location: `${target('mediexpo')}&gclid=1`})
-  expect(visited.answer.headers.get('set-cookie')).toBeNull()
+  expect(visited.response.headers.get('set-cookie')).toBeNull()
   for (const init of [{method: 'HEAD'}, {headers: {'User-Agent': 'Googlebot/2.1'}}]) {
     expect(await ask('/go/mediexpo', init)).toMatchObject({status: 302})
   }

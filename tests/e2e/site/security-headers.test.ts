@@ -127,25 +127,25 @@ async function expectKind(url: string, kind: Kind) {
   const stop = new AbortController()
   const {path, init} = kind
   const response = await fetch(url + path, {redirect: 'manual', signal: stop.signal, ...init})
-  expectAnswer(response, kind)
+  expectResponse(response, kind)
   expectBase(response.headers, nameOf(response, kind), kind)
   stop.abort()
 }
 
-type Answer = Pick<Response, 'status' | 'headers'>
+type Head = Pick<Response, 'status' | 'headers'>
 
-const nameOf = ({status}: Answer, {path, init}: Kind) =>
+const nameOf = ({status}: Head, {path, init}: Kind) =>
   `${init?.method ?? 'GET'} ${path.slice(0, 80)} ${status}`
 
-function expectAnswer(answer: Answer, kind: Kind): void {
-  const policy = answer.headers.get('content-security-policy')
-  const what = nameOf(answer, kind)
-  expect.soft(answer.status, what).toBe(kind.status)
+function expectResponse(response: Head, kind: Kind): void {
+  const policy = response.headers.get('content-security-policy')
+  const what = nameOf(response, kind)
+  expect.soft(response.status, what).toBe(kind.status)
   expect.soft(policy, what).toMatch(kind.policy)
   expect.soft(policy, what).not.toContain('unsafe-eval')
 }
 
-test('every kind of answer carries its headers', async ({site}) => {
+test('every kind of response carries its headers', async ({site}) => {
   for (const kind of KINDS) await expectKind(site.url, kind)
   const assets: {picture: string; vector: string; paper: string; redirect: string} = {
     picture: await publicClient(site.url).fetch('*[_type == "sanity.imageAsset"][0].url'),
@@ -185,7 +185,7 @@ const UNREACHABLE = {
   SANITY_API_HOST: 'http://127.0.0.1:9',
 }
 
-test('what cannot be answered now is refused under the same headers, and by TLS alone', async () => {
+test('what cannot be served now is refused under the same headers, and by TLS alone', async () => {
   const port = String(await freePort())
   const env = {...UNREACHABLE, HOST: '127.0.0.1', PORT: port, SITE_URL: 'https://clinic.example'}
   await using _strict = await startSite({env})
@@ -193,9 +193,9 @@ test('what cannot be answered now is refused under the same headers, and by TLS 
   const refused = {path: '/preview/enable', status: 503, policy: DATA}
   const failed = {path: '/', status: 503, policy: PAGE}
   for (const kind of [refused, failed]) {
-    const answer = await fetch(url + kind.path, {redirect: 'manual'})
-    expectAnswer(answer, kind)
-    expectBase(answer.headers, nameOf(answer, kind), {isSecure: true})
+    const response = await fetch(url + kind.path, {redirect: 'manual'})
+    expectResponse(response, kind)
+    expectBase(response.headers, nameOf(response, kind), {isSecure: true})
   }
   const policy = (await fetch(url)).headers.get('content-security-policy')
   expect(policy).toContain("img-src 'self' data: http://127.0.0.1:9")

@@ -4,9 +4,9 @@ import {test} from '../../helpers/site/visit.ts'
 const DASHBOARDS = ['/user-dashboard', '/admin-dashboard']
 
 test.for(DASHBOARDS)('the server sends nothing of the dashboard: %s', async (path, {site}) => {
-  const answer = await fetch(site.url + path)
-  const html = await answer.text()
-  expect(answer.status).toBe(200)
+  const response = await fetch(site.url + path)
+  const html = await response.text()
+  expect(response.status).toBe(200)
   expect(html).toContain('Checking your sign-in…')
   expect(html).toContain('noindex')
   expect(html).not.toMatch(/Welcome|Commission|REF-20/)

@@ -34,12 +34,12 @@ function counters(page: Page): Promise<string[]> {
     )
 }
 
-/** Answers the next prompt. @returns the message of the prompt */
-function answerPrompt(page: Page, answer: string | null): Promise<string> {
+/** Responds to the next prompt. @returns the message of the prompt */
+function respondToPrompt(page: Page, text: string | null): Promise<string> {
   return new Promise((resolve) => {
     page.once('dialog', async (prompt) => {
-      if (answer === null) await prompt.dismiss()
-      else await prompt.accept(answer)
+      if (text === null) await prompt.dismiss()
+      else await prompt.accept(text)
       resolve(`${prompt.type()}: ${prompt.message()}`)
     })
   })
@@ -117,7 +117,7 @@ test('Overview has four counters, which follow; nothing is saved or sent', async
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
   const stored = await page.evaluate(() => JSON.stringify({...localStorage}))
-  const prompt = answerPrompt(page, '1000000')
+  const prompt = respondToPrompt(page, '1000000')
   await mark(page, CLIENT, 'Mark Converted')
   await prompt
   await page.getByRole('link', {name: 'Overview'}).click()
@@ -181,7 +181,7 @@ test('axe finds nothing on any tab, in the dialogue or in a refusal', async ({vi
   await expectAccessibleInLooks(page, 'referrals', ['main'])
   await manage(page, CLIENT).click()
   await expectAccessibleInLooks(page, 'dialogue', ['dialog[open]'])
-  const prompt = answerPrompt(page, '-5')
+  const prompt = respondToPrompt(page, '-5')
   await dialog(page).getByRole('button', {name: 'Mark Converted'}).click()
   await prompt
   await dialog(page).getByRole('alert').waitFor()

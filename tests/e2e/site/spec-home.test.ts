@@ -25,7 +25,7 @@ test('the hero has a looping video, and a step of the carousel takes 500 ms', as
   const page = await look('/', MOVING)
   const video = hero(page).locator('video')
   await expect
-    .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0)
   expect(
     await video.evaluate(({loop, muted, paused}: HTMLVideoElement) => ({loop, muted, paused})),

@@ -53,9 +53,9 @@ test('a guessed secret, none, and that of a deleted document open nothing', asyn
   const secret = await previewSecret(site.url)
   await site.client.delete({query: '*[_type == "sanity.previewUrlSecret"]'})
   for (const attempt of ['', 'guessed', '*', secret]) {
-    const answer = await enterPreview(site.url, attempt)
-    expect(answer.status, attempt).toBe(401)
-    expect(answer.headers.getSetCookie()).toEqual([])
+    const response = await enterPreview(site.url, attempt)
+    expect(response.status, attempt).toBe(401)
+    expect(response.headers.getSetCookie()).toEqual([])
   }
 })
 

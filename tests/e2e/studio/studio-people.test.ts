@@ -145,7 +145,7 @@ async function resolveThread(thread: Locator): Promise<void> {
   await thread.waitFor({state: 'detached'})
 }
 
-test('a mention waits until it is answered, and can be resolved', async ({asha, ravi, site}) => {
+test('a mention waits until it has a reply, and can be resolved', async ({asha, ravi, site}) => {
   await openTestimonial(asha.page)
   await mentionRavi(asha.page, 'company', 'Is this the whole name?')
   const thread = asha.page.getByTestId('comments-list-item')
@@ -154,15 +154,15 @@ test('a mention waits until it is answered, and can be resolved', async ({asha, 
   await openStudio(ravi.page, '/studio/home')
   await ravi.page.getByRole('heading', {name: 'For you (1)'}).waitFor()
   await ravi.page.getByTestId('home-for-you').getByText('mentioned you').click()
-  const asked = ravi.page.getByTestId('comments-list-item').filter({hasText: 'whole name'})
-  await asked.hover()
-  await asked.getByRole('button', {name: 'Add reaction'}).first().click()
+  const comment = ravi.page.getByTestId('comments-list-item').filter({hasText: 'whole name'})
+  await comment.hover()
+  await comment.getByRole('button', {name: 'Add reaction'}).first().click()
   await ravi.page.getByRole('menuitem').or(ravi.page.getByRole('option')).first().click()
-  const reply = asked.getByTestId('comment-input-editable').locator('[contenteditable]')
+  const reply = comment.getByTestId('comment-input-editable').locator('[contenteditable]')
   // Its placeholder lies over it.
   await reply.click({force: true})
   await ravi.page.keyboard.type('Yes, it is.')
-  await asked.getByTestId('comment-input-send-button').click()
+  await comment.getByTestId('comment-input-send-button').click()
   await thread.getByText('Yes, it is.').waitFor()
   await openStudio(ravi.page, '/studio/home')
   await ravi.page.getByText('Comments that mention you').waitFor()
@@ -253,8 +253,10 @@ test('two editors plan a release, which goes live and is reverted', async ({asha
   await client.patch(`versions.${releaseId}.added`).set({slug}).commit()
 
   const shown = async () => {
-    const answers = await Promise.all(['/', '/faq', '/about'].map((path) => fetch(site.url + path)))
-    const pages = await Promise.all(answers.map((answer) => answer.text()))
+    const responses = await Promise.all(
+      ['/', '/faq', '/about'].map((path) => fetch(site.url + path)),
+    )
+    const pages = await Promise.all(responses.map((response) => response.text()))
     const texts = [WORDS.quote, CHANGED, WORDS.milestone]
     const articles = await Promise.all(
       [SHORT_ARTICLE_PATH, '/blog/added'].map(async (path) => [
@@ -527,9 +529,9 @@ test('what is typed after a session’s end is saved', async ({ravi: {page, prob
   const signIn = (name: string) =>
     signInWithPassword(tab, {email: emailOf(name), password: PASSWORD, siteUrl: site.url})
   // Another person in another tab does not send the words. The Studio tells its tabs of the sign-in.
-  const told = page.waitForResponse((response) => response.url().includes('/users/me'))
+  const loaded = page.waitForResponse((response) => response.url().includes('/users/me'))
   await signIn('Asha Rathore')
-  await told
+  await loaded
   await notice.waitFor()
   expect(await quote()).toBe('Before. ')
 

@@ -15,7 +15,7 @@ const times = (count: number, expression: string) =>
 export const manyLetters = `${longString}{"r": [${times(300, 'string::split(s, "")')}]}`
 
 /** A query whose result has this many megabytes. */
-export const largeAnswer = (megabytes: number) => `${longString}{"r": [${times(megabytes, 's')}]}`
+export const largeResult = (megabytes: number) => `${longString}{"r": [${times(megabytes, 's')}]}`
 
 /** Their names have the seconds for which the process was blocked before it had limits. */
 export const queryBombs = [

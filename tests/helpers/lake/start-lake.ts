@@ -1,7 +1,7 @@
 import type {ClientConfig} from '@sanity/client'
-import {API_VERSION} from '#app/lib/api-version.ts'
 import type {Role} from '#lake/index.ts'
 import {type TestLakeOptions, testLake} from '#lake/testing.ts'
+import {API_VERSION} from '#schemas/constants.ts'
 
 export type StartedLake = Awaited<ReturnType<typeof startLake>>
 

@@ -15,7 +15,7 @@ export type WebhookReceiver = Awaited<ReturnType<typeof startReceiver>>
 /** An HTTP server that records the requests of webhooks. Responds with 200 by default. */
 export async function startReceiver() {
   const received: ReceivedRequest[] = []
-  let response: {status: number | null; headers: Record<string, string>} = {
+  let next: {status: number | null; headers: Record<string, string>} = {
     status: 200,
     headers: {},
   }
@@ -23,11 +23,11 @@ export async function startReceiver() {
   let port = 0
 
   async function start(): Promise<void> {
-    server = createServer(async (request, answer) => {
+    server = createServer(async (request, response) => {
       const {method = '', url: path = '', headers} = request
       received.push({method, path, headers, body: await text(request)})
-      if (response.status === null) return
-      answer.writeHead(response.status, response.headers).end('From the receiver')
+      if (next.status === null) return
+      response.writeHead(next.status, next.headers).end('From the receiver')
     })
     port = await listen(server, port)
   }
@@ -41,7 +41,7 @@ export async function startReceiver() {
     received,
     /** The responses from now on; null: none until the client leaves. */
     respondWith(status: number | null, headers: Record<string, string> = {}) {
-      response = {status, headers}
+      next = {status, headers}
     },
     /** Listens on the same port again. */
     start,

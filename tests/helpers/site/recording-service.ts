@@ -10,7 +10,7 @@ export interface HeardCall {
   key: string | undefined
 }
 
-export interface Answer {
+export interface ServiceResponse {
   status?: number
   /** Text is sent as it is, anything else as JSON. */
   body?: unknown
@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** The reaction to a call: a response, none at all, or a broken connection. */
-export type Behaviour = Answer | 'stall' | 'hang up'
+export type Behaviour = ServiceResponse | 'stall' | 'hang up'
 
 type Behave = (call: HeardCall) => Behaviour | Promise<Behaviour>
 
@@ -26,12 +26,12 @@ type Behave = (call: HeardCall) => Behaviour | Promise<Behaviour>
 export async function startRecordingService() {
   const heard: HeardCall[] = []
   const done = new Map<string, HeardCall>()
-  const answers = new Map<string, Answer>()
+  const responses = new Map<string, ServiceResponse>()
   let behaviour: Behave = usual
   let repeated = 0
   let referrals = 0
 
-  function usual({path}: HeardCall): Answer {
+  function usual({path}: HeardCall): ServiceResponse {
     if (path === '/api/v1.0/email/send') return {body: 'OK'}
     if (path === '/auth/course-registraion') return {status: 201, body: {id: 7}}
     if (path !== '/profiles/referral') return {status: 404, body: 'Not found'}
@@ -42,7 +42,7 @@ export async function startRecordingService() {
   async function listener(request: IncomingMessage, response: ServerResponse) {
     const call = await readCall(request)
     heard.push(call)
-    const known = call.key === undefined ? undefined : answers.get(call.key)
+    const known = call.key === undefined ? undefined : responses.get(call.key)
     if (known) {
       repeated += 1
       return send(response, known)
@@ -52,7 +52,7 @@ export async function startRecordingService() {
     if (chosen === 'hang up') return request.socket.destroy()
     if (call.key !== undefined && (chosen.status ?? 200) < 300) {
       done.set(call.key, call)
-      answers.set(call.key, chosen)
+      responses.set(call.key, chosen)
     }
     send(response, chosen)
   }
@@ -104,7 +104,10 @@ function parse(body: string): unknown {
   }
 }
 
-function send(response: ServerResponse, {status = 200, body = '', headers = {}}: Answer): void {
+function send(
+  response: ServerResponse,
+  {status = 200, body = '', headers = {}}: ServiceResponse,
+): void {
   const isText = typeof body === 'string'
   response.writeHead(status, {
     'Content-Type': isText ? 'text/plain' : 'application/json',

@@ -21,22 +21,22 @@ export function submissionOf(form: string, values: Record<string, string>): Subm
 
 export type StartedOutbox = Awaited<ReturnType<typeof startOutbox>>
 
-type Answering = (key: string, signal: AbortSignal) => DeliveryOutcome | Promise<DeliveryOutcome>
+type Respond = (key: string, signal: AbortSignal) => DeliveryOutcome | Promise<DeliveryOutcome>
 
 /** An outbox on its own lake. The test moves the clock, and `random` always returns zero. */
-export async function startOutbox(answer: Answering) {
+export async function startOutbox(respond: Respond) {
   const lake = await startLake()
   const client = lake.client('editor', {perspective: 'raw'})
   let time = Date.parse(START)
   const now = () => new Date(time)
   const calls: string[] = []
-  const told: string[] = []
+  const notified: string[] = []
   const transport: Transports['email'] = async (
     _submission,
     {idempotencyKey, signal = AbortSignal.any([])},
   ) => {
     calls.push(idempotencyKey)
-    return answer(idempotencyKey, signal)
+    return respond(idempotencyKey, signal)
   }
   const transports: Transports = {
     email: transport,
@@ -56,8 +56,8 @@ export async function startOutbox(answer: Answering) {
       store,
       transports,
       now,
-      announce: (message) => told.push(message),
-      report: (message, error) => told.push(`${message}: ${error}`),
+      announce: (message) => notified.push(message),
+      report: (message, error) => notified.push(`${message}: ${error}`),
     })
     return {store, outbox}
   }
@@ -69,7 +69,7 @@ export async function startOutbox(answer: Answering) {
     second: build,
     /** Keys of the calls that services received, in order. */
     calls,
-    told,
+    notified,
     /** The state of the delivery as stored in the lake. */
     delivery: async (id: string): Promise<Record<string, unknown> | undefined> =>
       (await client.getDocument(id))?.delivery,

@@ -19,7 +19,7 @@ export function startPageCache({maxBytes = 10_000_000, store}: Options = {}) {
   const texts = new Map<string, string>()
   const rendered: string[] = []
   /** Functions that the lake or the site awaits before it continues. */
-  const gates = {beforeAnswer: noGate(), beforeEnd: noGate()}
+  const pauses = {beforeResponse: noPause(), beforeEnd: noPause()}
   let status = 200
   let isLakeDown = false
   let headers: Record<string, string> = {}
@@ -28,7 +28,7 @@ export function startPageCache({maxBytes = 10_000_000, store}: Options = {}) {
 
   async function ask(name: string) {
     const result = texts.get(name) ?? null
-    await gates.beforeAnswer(name)
+    await pauses.beforeResponse(name)
     if (isLakeDown) throw new Error('The lake is down')
     return result
   }
@@ -43,7 +43,7 @@ export function startPageCache({maxBytes = 10_000_000, store}: Options = {}) {
       cache?.onTags([`s1:${name}`])
     }
     cache?.onExpiry(expiresAt)
-    await gates.beforeEnd(pathname)
+    await pauses.beforeEnd(pathname)
     return new Response(shown.join(' '), {
       status,
       headers: {'Content-Type': 'text/html', ...headers},
@@ -76,8 +76,8 @@ export function startPageCache({maxBytes = 10_000_000, store}: Options = {}) {
   }
 
   return {
-    ...{cache, gates, rendered, visit, publish},
-    answerWith(next: {status?: number; headers?: Record<string, string>}): void {
+    ...{cache, pauses, rendered, visit, publish},
+    respondWith(next: {status?: number; headers?: Record<string, string>}): void {
       status = next.status ?? 200
       headers = next.headers ?? {}
     },
@@ -92,7 +92,7 @@ export function startPageCache({maxBytes = 10_000_000, store}: Options = {}) {
 }
 
 /** Delays each caller of `pass` until `open` is called. */
-export function createGate() {
+export function createPause() {
   const {promise: opened, resolve: open} = Promise.withResolvers<void>()
   const {promise: reached, resolve: reach} = Promise.withResolvers<void>()
   const pass = (): Promise<void> => {
@@ -106,6 +106,6 @@ function sharedBy(path: string): string[] {
   return path === '/about' || path === '/faq' ? ['shared'] : []
 }
 
-function noGate(): (name: string) => Promise<void> {
+function noPause(): (name: string) => Promise<void> {
   return () => Promise.resolve()
 }

@@ -1,10 +1,10 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import {API_VERSION} from '#schemas/constants.ts'
 import {postSignIn} from '../lake/post-sign-in.ts'
 import {HEADLINE} from '../site/pages.ts'
 
-const sidAnswer = z.object({token: z.string().min(20)})
+const sessionSchema = z.object({token: z.string().min(20)})
 
 /** A client without a token, like a visitor. */
 export function publicClient(siteUrl: string): SanityClient {
@@ -30,7 +30,7 @@ export async function editorClient(
   const sid = /#sid=(.+)$/.exec(signedIn.headers.get('location') ?? '')?.[1]
   if (!sid) throw new Error(`Sign-in failed: ${signedIn.status} ${await signedIn.text()}`)
   const exchanged = await fetch(`${siteUrl}/lake/v1/auth/fetch?sid=${sid}`)
-  const {token} = sidAnswer.parse(await exchanged.json())
+  const {token} = sessionSchema.parse(await exchanged.json())
   return publicClient(siteUrl).withConfig({token, ignoreBrowserTokenWarning: true})
 }
 

@@ -2,7 +2,7 @@ import {createClient} from '@sanity/client'
 import {getFallbackLocaleSource, validateDocumentInternal} from '@sanity/validation/_internal'
 import {evaluate, parse} from 'groq-js'
 import {createSchema} from 'sanity'
-import {API_VERSION} from '#app/lib/api-version.ts'
+import {API_VERSION} from '#schemas/constants.ts'
 import {schemaTypes} from '#schemas/index.ts'
 
 interface AnyDocument {
@@ -23,7 +23,7 @@ const STORED = {_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:0
 
 /**
  * Validates a document as the Studio does, in a dataset of the given ones. The validators' own
- * queries (is this path taken?) are answered from the dataset, through the client's transport. Only
+ * queries (is this path taken?) read the dataset, through the client's transport. Only
  * the command line's environment reports unknown fields; in exchange it turns messages about
  * objects into warnings with its own texts.
  */

@@ -20,12 +20,12 @@ export function courseTransport({url}: AccountsSettings, timeoutMs: number): Tra
       programmingExperience: textOf(answers, 'programmingExperience'),
     }
     const path = '/auth/course-registraion'
-    const answer = await callService(url + path, payload, {...options, timeoutMs})
-    return answer.kind === 'success' ? {kind: 'delivered', serviceReference: null} : answer
+    const response = await callService(url + path, payload, {...options, timeoutMs})
+    return response.kind === 'success' ? {kind: 'delivered', serviceReference: null} : response
   }
 }
 
-const referralAnswer = z.object({data: z.custom<string>(isReference)})
+const referralResponse = z.object({data: z.custom<string>(isReference)})
 
 /** Submits referrals; the service responds with an ID for each. */
 export function referralTransport({url}: AccountsSettings, timeoutMs: number): Transport {
@@ -38,10 +38,10 @@ export function referralTransport({url}: AccountsSettings, timeoutMs: number): T
       projectType: textOf(answers, 'projectType'),
       description: textOf(answers, 'description'),
     }
-    const answer = await callService(`${url}/profiles/referral`, payload, {...options, timeoutMs})
-    if (answer.kind !== 'success') return answer
-    const parsed = referralAnswer.safeParse(answer.body)
-    if (!parsed.success) return {kind: 'unusable', status: answer.status}
+    const response = await callService(`${url}/profiles/referral`, payload, {...options, timeoutMs})
+    if (response.kind !== 'success') return response
+    const parsed = referralResponse.safeParse(response.body)
+    if (!parsed.success) return {kind: 'unusable', status: response.status}
     return {kind: 'delivered', serviceReference: parsed.data.data}
   }
 }

@@ -26,7 +26,7 @@ const LIB_VERSION = '5.0.2'
 interface Email {
   to: string
   fromName: string
-  /** Where an answer goes. */
+  /** Where a reply goes. */
   fromEmail: string
   fromPhone?: string
   fromCompany?: string
@@ -34,7 +34,7 @@ interface Email {
   subject?: string | undefined
 }
 
-/** Sends e-mails. Never throws; the answer says how it ended. Reads only the status of the response. */
+/** Sends e-mails. Never throws; the outcome says how it ended. Reads only the status of the response. */
 export function emailSender(settings: EmailSettings, timeoutMs: number) {
   const {url, serviceId, templateId, publicKey, privateKey} = settings
   return (email: Email, options: SendOptions) => {
@@ -89,9 +89,9 @@ export function confirmationTransport(
   }
 }
 
-function outcomeOf(answer: Awaited<ReturnType<typeof callService>>): DeliveryOutcome {
-  if (answer.kind === 'success') return {kind: 'delivered', serviceReference: null}
-  return answer.kind === 'unanswered' ? answer : {...answer, message: null}
+function outcomeOf(response: Awaited<ReturnType<typeof callService>>): DeliveryOutcome {
+  if (response.kind === 'success') return {kind: 'delivered', serviceReference: null}
+  return response.kind === 'unanswered' ? response : {...response, message: null}
 }
 
 /** The template has five places. If they do not suffice, the message lists all, with the form and the reference. */

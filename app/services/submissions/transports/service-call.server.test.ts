@@ -99,7 +99,7 @@ test.for<[unknown, string | null]>([
   expect(await started.course(nothing, key)).toEqual({kind: 'refused', status: 400, message})
 })
 
-test('a referral is delivered when the answer holds an ID, and only then', async ({started}) => {
+test('a referral is delivered when the response holds an ID, and only then', async ({started}) => {
   const {service, referral} = started
   expect(await referral(nothing, key)).toEqual({kind: 'delivered', serviceReference: 'SRV-1001'})
   const unusable = ['OK', {}, {data: 42}, {data: '<b>1</b>'}, {data: '1'.repeat(500)}, null]
@@ -118,7 +118,7 @@ test('the success of a registration is its status', async ({started}) => {
   }
 })
 
-test('a service that stalls, hangs up or is not there has not answered', async () => {
+test('a service that stalls, hangs up or is not there is unanswered', async () => {
   await using started = await startCouriers(150)
   const {service, email} = started
   service.behave('stall')

@@ -32,8 +32,8 @@ function outcome(dataset: Dataset, request: QueryRequest): unknown {
   }
 }
 
-/** The answer, unless the query can't be evaluated. */
-function answerOf(dataset: Dataset, request: QueryRequest): QueryResult | null {
+/** The result, unless the query can't be evaluated. */
+function resultOf(dataset: Dataset, request: QueryRequest): QueryResult | null {
   try {
     return evaluateQuery(dataset, request)
   } catch {
@@ -65,7 +65,7 @@ test('a narrowed query has the same result as groq-js alone', async () => {
   )
 }, 60_000)
 
-test('the public gets the same answer whether drafts and other hidden documents exist', async () => {
+test('the public gets the same result whether drafts and other hidden documents exist', async () => {
   fc.assert(
     fc.property(
       generatedDataset,
@@ -118,7 +118,7 @@ test('a search of texts finds what its words say, whatever the index of texts ho
   )
 }, 60_000)
 
-test('a change hits the sync tags of every query whose answer it alters', async () => {
+test('a change hits the sync tags of every query whose result it alters', async () => {
   fc.assert(
     fc.property(
       generatedDataset,
@@ -129,7 +129,7 @@ test('a change hits the sync tags of every query whose answer it alters', async 
       (documents, change, query, params, perspective) => {
         const dataset = lake.refill(documents)
         const request = rawRequest(query, {params, perspective})
-        const before = answerOf(dataset, request)
+        const before = resultOf(dataset, request)
         const documentId = typeof change === 'string' ? change : change._id
         const after: LakeDocument | null = typeof change === 'string' ? null : change
         const previous = dataset.get(documentId)

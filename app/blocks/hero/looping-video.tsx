@@ -13,10 +13,10 @@ import {PAGE_PATHS} from '#schemas/constants.ts'
 import type {Block} from '../block-props.ts'
 import {BlockScript} from '../block-script.tsx'
 
-type FilmProps = Pick<Block<'heroBlock'>, 'hero' | 'videoUrl'>
+type LoopingVideoProps = Pick<Block<'heroBlock'>, 'hero' | 'videoUrl'>
 
 /** The words are over the video in the dark theme, and next to it in the light theme. */
-export function Film({hero, videoUrl}: FilmProps) {
+export function LoopingVideo({hero, videoUrl}: LoopingVideoProps) {
   const {primaryCta, secondaryCta} = hero
   const section = useRef<HTMLElement>(null)
   useEffect(() => (section.current ? startVideo(section.current) : undefined), [])
@@ -74,9 +74,9 @@ const DEFAULT_SOURCES = (
  * The looping video behind the first screen, over its poster, and the button that stops it, see
  * {@link startVideo}. Without scripts it plays from the start.
  */
-function HeroVideo({hero, videoUrl}: FilmProps) {
+function HeroVideo({hero, videoUrl}: LoopingVideoProps) {
   const sources = videoUrl ? <source src={assetUrl(videoUrl)} /> : DEFAULT_SOURCES
-  const film = {
+  const common = {
     muted: true,
     loop: true,
     playsInline: true,
@@ -86,7 +86,7 @@ function HeroVideo({hero, videoUrl}: FilmProps) {
 
   return (
     <>
-      <div className="pattern hero-film overflow-hidden" aria-hidden="true">
+      <div className="pattern hero-video overflow-hidden" aria-hidden="true">
         <SanityImage
           image={hero.image}
           alt=""
@@ -95,11 +95,11 @@ function HeroVideo({hero, videoUrl}: FilmProps) {
           style={SUBJECT}
           className="absolute inset-0 size-full object-cover"
         />
-        <video {...film} preload="none">
+        <video {...common} preload="none">
           {sources}
         </video>
         <noscript>
-          <video {...film} data-autoplay="" autoPlay>
+          <video {...common} data-autoplay="" autoPlay>
             {sources}
           </video>
         </noscript>

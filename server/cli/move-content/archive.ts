@@ -126,13 +126,11 @@ async function unpack(path: string, folder: string, budget: Budget): Promise<Set
  * @throws CommandError for a path that may lead outside of the archive
  */
 function placeOf(name: string): string | null {
-  const isAbsolute = posix.isAbsolute(name) || win32.isAbsolute(name)
-  const segments = name.split('/')
-  if (isAbsolute || /[\\\0]/.test(name) || segments.includes('..')) {
+  // An absolute path of POSIX is one of Windows too.
+  if (win32.isAbsolute(name) || /[\\\0]/.test(name) || name.split('/').includes('..')) {
     throw new CommandError(`The archive names a path outside of itself: ${JSON.stringify(name)}`)
   }
-  const path = segments.filter((segment) => segment !== '.').join('/')
-  const entry = ENTRY.exec(path)
+  const entry = ENTRY.exec(posix.normalize(name))
   return entry?.groups?.documents === undefined ? (entry?.[1] ?? null) : DATA_FILE
 }
 

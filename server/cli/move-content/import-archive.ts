@@ -56,14 +56,14 @@ export async function importArchive(request: ImportRequest) {
   // Scheduled work never becomes due in the copy. Only the lake itself runs it.
   const own = {dataDir: stageFolder.path, exclusive: true, now: () => new Date(0)}
   await using stage = await openNextToServer({projectId, dataset, ...own})
-  const changedIds = followChanges(stage)
+  const idsOf = followChanges(stage)
   const fetchRemote = remoteFetch(budget, allowedAddresses)
   const contents = {folder, operation, author: 'Import', fetchRemote}
   await importFolder(stage, contents).catch((cause: unknown) => {
     throw new CommandError(explain(cause instanceof Error ? cause.message : String(cause)), {cause})
   })
-  const {create, differing} = changedIds()
-  const replace = operation === 'createOrReplace' ? differing : []
+  const create = idsOf('new')
+  const replace = operation === 'createOrReplace' ? idsOf('different') : []
   if (replace.length > 0) {
     const names = replace.length > 5 ? [...replace.slice(0, 5), '…'] : replace
     const replaced = `${countText(replace.length, 'document')} (${names.join(', ')})`
@@ -96,7 +96,7 @@ async function makeStageFolder(dataDir: string) {
 /** Overrides the fields that every write changes. */
 const ALWAYS_NEW = {_rev: '', _createdAt: '', _updatedAt: ''}
 
-/** Follows the documents of a lake. The result names those that are new by then, or differ. */
+/** Follows the documents of a lake. The result lists the ids of those that are new by then, or differ. */
 function followChanges(lake: Lake) {
   const changes = new Map<string, Pick<DocumentChange, 'before' | 'after'>>()
   lake.subscribe((transaction) => {
@@ -104,15 +104,11 @@ function followChanges(lake: Lake) {
       changes.set(documentId, {before, ...changes.get(documentId), after})
     }
   })
-  return () => {
-    const changed = [...changes].filter(
-      ([, {before, after}]) =>
-        !isDeepStrictEqual({...before, ...ALWAYS_NEW}, {...after, ...ALWAYS_NEW}),
-    )
-    const idsOf = (isNew: boolean) =>
-      changed.filter(([, {before}]) => (before === null) === isNew).map(([id]) => id)
-    return {create: idsOf(true), differing: idsOf(false)}
-  }
+  return (state: 'new' | 'different') =>
+    [...changes].flatMap(([id, {before, after}]) => {
+      const isSame = isDeepStrictEqual({...before, ...ALWAYS_NEW}, {...after, ...ALWAYS_NEW})
+      return !isSame && (before === null) === (state === 'new') ? [id] : []
+    })
 }
 
 /** Replaces the dataset by its copy, through the server that has the lake open, or in this process. */
@@ -130,8 +126,6 @@ async function adopt(dataDir: string, {projectId, dataset}: Env['content']): Pro
 }
 
 function explain(reason: string): string {
-  const isConflict = /already exists/.test(reason)
-  return isConflict
-    ? `${reason}\nAdd --missing to import only what is not there yet, or --replace to replace what is.`
-    : `The archive was not imported: ${reason}`
+  if (!/already exists/.test(reason)) return `The archive was not imported: ${reason}`
+  return `${reason}\nAdd --missing to import only what is not there yet, or --replace to replace what is.`
 }

@@ -62,24 +62,21 @@ async function writeArchive(
   {target, hasDrafts, hasInbox}: Omit<ExportRequest, 'env'>,
 ) {
   const partial = `${target}.partial`
+  await using incomplete = new AsyncDisposableStack()
+  incomplete.defer(() => rm(partial, {force: true}))
   let leftOut = 0
-  try {
-    const {documentCount, assetCount} = await exportDataset({
-      client,
-      dataset: client.config().dataset ?? '',
-      outputPath: partial,
-      drafts: hasDrafts,
-      filterDocument({_id}) {
-        const isLeftOut = !hasInbox && INBOX_ID.test(_id)
-        if (isLeftOut) leftOut += 1
-        return !isLeftOut
-      },
-    })
-    await syncPath(partial)
-    await rename(partial, target)
-    return {documents: documentCount, assets: assetCount, leftOut}
-  } catch (error) {
-    await rm(partial, {force: true})
-    throw error
-  }
+  const {documentCount, assetCount} = await exportDataset({
+    client,
+    dataset: client.config().dataset ?? '',
+    outputPath: partial,
+    drafts: hasDrafts,
+    filterDocument({_id}) {
+      const isLeftOut = !hasInbox && INBOX_ID.test(_id)
+      if (isLeftOut) leftOut += 1
+      return !isLeftOut
+    },
+  })
+  await syncPath(partial)
+  await rename(partial, target)
+  return {documents: documentCount, assets: assetCount, leftOut}
 }

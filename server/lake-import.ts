@@ -38,9 +38,6 @@ export async function importFolder(lake: Lake, request: FolderImport): Promise<n
     client: lakeClient(lake, robot.token),
     operation,
     releasesOperation: RELEASES[operation],
-    onProgress: () => {},
-    // An archive of another lake names that lake's project and dataset in the paths of its assets.
-    allowAssetsInDifferentDataset: true,
     // With HEAD, the importer checks whether a known asset still has its file.
     assetFetch: (url, init) =>
       fetchRemote && init?.method !== 'HEAD'

@@ -4,8 +4,6 @@ import {createWriteClient} from '#app/services/content/sanity.server.ts'
 import type {Lake} from '#lake/index.ts'
 import {temporaryToken} from './cli/shared/lake-access.ts'
 
-type FetchFunction = NonNullable<Parameters<typeof sanityImport>[1]['assetFetch']>
-
 /** How an import treats existing documents. `create`: it is refused. */
 export type ImportOperation = 'create' | 'createIfNotExists' | 'createOrReplace'
 
@@ -23,7 +21,7 @@ interface FolderImport {
   /** Name of the account that is the author of the documents. */
   author: string
   /** Downloads assets that documents name by URL. */
-  fetchRemote?: FetchFunction
+  fetchRemote?: (url: string) => Promise<Response>
 }
 
 /**

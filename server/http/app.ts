@@ -45,7 +45,10 @@ export function createApp(options: AppOptions): Hono<SiteEnv> {
   app.use(siteRequest({lakePath, matchRoute: host.matchRoute}))
   app.use(refuseMalformed)
   app.use(allowedMethods)
-  app.use(countView)
+  app.use((context, next) => {
+    context.get('opened').countView?.(context)
+    return next()
+  })
   app.use((context, next) => context.get('opened').pages?.middleware(context, next) ?? next())
   if (host.middleware) app.use(sendModules(host.middleware))
   app.use(({req, env}, next) => {
@@ -115,11 +118,6 @@ function waitFor(ready: AppOptions['ready']): MiddlewareHandler<SiteEnv> {
 /** The router would warn of each path that it can't decode. */
 const refuseMalformed: MiddlewareHandler<SiteEnv> = async (context, next) =>
   context.get('site').isMalformed ? context.text('This address is malformed.\n', 400) : next()
-
-const countView: MiddlewareHandler<SiteEnv> = (context, next) => {
-  context.get('opened').countView?.(context)
-  return next()
-}
 
 /** Vite's middleware, for all requests but those to the lake. */
 function sendModules(handle: NonNullable<SiteHost['middleware']>): MiddlewareHandler<SiteEnv> {

@@ -26,8 +26,7 @@ export function signInPage({target, mode, openId, email = '', error, passkey}: S
   const query = new URLSearchParams({origin: target.href})
   return layout(
     'Sign in',
-    html`<h1>Sign in</h1>
-      ${errorLine(error)}
+    html`${errorLine(error)}
       ${passkey && passkeyForm(passkey)}
       ${openId && html`<a class="provider" href="openid?${query}">Sign in with ${new URL(openId.issuer).host}</a>`}
       ${(passkey || openId) && html`<p class="or" ${openId ? '' : raw('data-passkey hidden')}>or with your password</p>`}
@@ -51,8 +50,7 @@ export function invitationPage(
   const described = describedByError(error)
   return layout(
     'Your invitation',
-    html`<h1>Your invitation</h1>
-      <p>You are invited to the content of ${host}, with the role ${ROLES[role].title}. Your account is ${email}.
+    html`<p>You are invited to the content of ${host}, with the role ${ROLES[role].title}. Your account is ${email}.
         Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.</p>
       ${errorLine(error)}
       <form method="post">
@@ -77,8 +75,7 @@ function passwordField(name: string, label: string, described: unknown) {
 export function messagePage(title: string, explanation: string, back?: URL) {
   return layout(
     title,
-    html`<h1>${title}</h1>
-      <p>${explanation}</p>
+    html`<p>${explanation}</p>
       ${back && html`<a class="provider" href="${back}">Back to the sign-in page</a>`}`,
   )
 }
@@ -136,7 +133,7 @@ export function describedByError(error: string | undefined) {
   return error === undefined ? '' : raw('aria-describedby="error" aria-invalid="true"')
 }
 
-/** A page of the lake around its content. */
+/** A page of the lake with its title, around its content. */
 export function layout(title: string, body: unknown) {
   return html`<!doctype html>
     <html lang="en">
@@ -151,6 +148,7 @@ export function layout(title: string, body: unknown) {
       <body>
         <main>
           ${raw(JALI)}
+          <h1>${title}</h1>
           ${body}
         </main>
         <script>${raw(SCRIPT)}</script>

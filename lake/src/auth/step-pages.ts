@@ -80,8 +80,7 @@ function stepPage(
 ) {
   return layout(
     title,
-    html`<h1>${title}</h1>
-      <p>${explanation}</p>
+    html`<p>${explanation}</p>
       ${errorLine(error)}
       <form method="post" action="${action}" ${attributes}>
         <input type="hidden" name="step" value="${step}" />

@@ -10,12 +10,6 @@ import {commitActions} from '../store/commit-actions.ts'
 import type {Identity, LakeDocument} from '../types.ts'
 import {documentSchemas, documentTypes, faultsOf} from './document-schema.ts'
 
-/** The version of a document that was written, and what was wrong with the document before. */
-interface Written {
-  document: LakeDocument
-  remainingFaults: string[]
-}
-
 /**
  * What an agent writes: versions of documents in releases that it opened. A person publishes them. A write
  * that adds a fault is refused as a whole, so that nothing is lost or changed on the way.
@@ -65,13 +59,17 @@ export function releaseWrites(
     return [`_type: "${document._type}" is none of ${documentTypes(schema).join(', ')}`]
   }
 
-  /** Checks the result of the actions, and then commits them, without a change between. */
+  /**
+   * Checks the result of the actions, and then commits them, without a change between.
+   *
+   * @returns the version that was written, and what was wrong with the document before
+   */
   async function write(
     release: string,
     publishedId: string,
     actions: (version: LakeDocument | null) => Action[],
   ) {
-    return writes.run(identity.id, (): Written => {
+    return writes.run(identity.id, () => {
       assertOpen(release)
       const version = store.get(versionId(release, publishedId))
       const before = version ?? store.get(publishedId)

@@ -55,8 +55,6 @@ export interface MutationResult {
   document: LakeDocument | null
 }
 
-type NewDocument = Parameters<typeof newDocument>[0]
-
 interface WorkingDocument extends TouchedDocument {
   mutations: Mutation[]
   length: number
@@ -162,7 +160,7 @@ export class WorkingTransaction {
     this.#write({...patched, ...stamp}, {patch: {...operations, id}})
   }
 
-  #newDocument(incoming: NewDocument): LakeDocument {
+  #newDocument(incoming: Parameters<typeof newDocument>[0]): LakeDocument {
     const {transactionId: revision, timestamp} = this
     return newDocument(this.#keyed(incoming), {revision, timestamp})
   }

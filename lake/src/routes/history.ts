@@ -137,9 +137,7 @@ async function textsOf(documents: Iterable<LakeDocument | null>): Promise<string
   return texts
 }
 
-type Moment = z.infer<typeof documentsSchema>
-
-function documentThen(store: Store, id: string, {revision, time}: Moment) {
+function documentThen(store: Store, id: string, {revision, time}: z.infer<typeof documentsSchema>) {
   const {log} = store
   if (revision === undefined && time === undefined) return store.get(id)
   const sequence = revision ? log.sequenceOf(revision) : log.revisions.sequenceAt(id, time ?? '')

@@ -46,10 +46,10 @@ const documentSchema = z.object({_id: z.string().default('without an id'), _type
 export async function openArchive(
   path: string,
   folder: string,
-  budget: Budget,
+  take: Budget,
   allowRemote: boolean,
 ): Promise<void> {
-  const files = await unpack(path, folder, budget)
+  const files = await unpack(path, folder, take)
   const documents = await readFile(join(folder, DATA_FILE), 'utf8').catch((cause: unknown) => {
     // A string can't be longer.
     throw new CommandError('The archive holds no .ndjson file, or one above 512 MiB.', {cause})
@@ -64,27 +64,25 @@ export type Budget = ReturnType<typeof createBudget>
 /** Counts the unpacked bytes and files: a few kilobytes can unpack to terabytes of zeros. */
 export function createBudget({maxBytes, maxFiles} = ARCHIVE_LIMITS) {
   let [bytesTaken, filesTaken] = [0, 0]
-  return {
-    take({bytes = 0, files = 0}): void {
-      bytesTaken += bytes
-      filesTaken += files
-      if (bytesTaken <= maxBytes && filesTaken <= maxFiles) return
-      throw new CommandError(
-        `The archive holds more than ${Math.floor(maxBytes / MEBIBYTE)} MiB or ${maxFiles} files. One that you trust can be imported with: npm run lake -- datasets import <archive>`,
-      )
-    },
+  return ({bytes = 0, files = 0}): void => {
+    bytesTaken += bytes
+    filesTaken += files
+    if (bytesTaken <= maxBytes && filesTaken <= maxFiles) return
+    throw new CommandError(
+      `The archive holds more than ${Math.floor(maxBytes / MEBIBYTE)} MiB or ${maxFiles} files. One that you trust can be imported with: npm run lake -- datasets import <archive>`,
+    )
   }
 }
 
 /** @returns the places of the files that are written: those that an import reads */
-async function unpack(path: string, folder: string, budget: Budget): Promise<Set<string>> {
+async function unpack(path: string, folder: string, take: Budget): Promise<Set<string>> {
   const places = new Set<string>()
   const unpackEntries = () =>
     unpackTar(folder, {
       strict: true,
       fmode: 0o600,
       filter({type = 'file', name}) {
-        budget.take({files: 1})
+        take({files: 1})
         if (type !== 'file' && type !== 'directory') {
           throw new CommandError(
             `The archive holds a link or a device: ${JSON.stringify(name)}. Only files are taken.`,
@@ -106,7 +104,7 @@ async function unpack(path: string, folder: string, budget: Budget): Promise<Set
     /gz$/.test(path) ? createGunzip() : new PassThrough(),
     async function* counted(content: Readable) {
       for await (const chunk of content) {
-        budget.take({bytes: chunk.byteLength})
+        take({bytes: chunk.byteLength})
         yield chunk
       }
     },
@@ -188,7 +186,7 @@ function refusalOf(asset: string, files: ReadonlySet<string>, allowRemote: boole
  * @param allowedAddresses - IP addresses that are allowed although they are not public, for tests
  */
 export function remoteFetch(
-  budget: Budget,
+  take: Budget,
   allowedAddresses: readonly string[] = [],
   {maxBytes, timeoutMs} = REMOTE_LIMITS,
 ) {
@@ -197,7 +195,7 @@ export function remoteFetch(
   async function download(url: string, controller: ReadableStreamDefaultController) {
     try {
       failed.signal.throwIfAborted()
-      budget.take({files: 1})
+      take({files: 1})
       let size = 0
       const signal = AbortSignal.any([failed.signal, AbortSignal.timeout(timeoutMs)])
       const response = await publicRequest(url, allowedAddresses, {signal})
@@ -206,7 +204,7 @@ export function remoteFetch(
       for await (const chunk of response) {
         size += chunk.length
         if (size > maxBytes) throw new Error(`it has more than ${maxBytes / MEBIBYTE} MiB`)
-        budget.take({bytes: chunk.length})
+        take({bytes: chunk.length})
         controller.enqueue(chunk)
       }
       controller.close()

@@ -44,7 +44,9 @@ export const INBOX_LISTS = [
     id: 'not-delivered',
     title: 'Not delivered',
     icon: ErrorOutlineIcon,
-    filter: `delivery.state in ["pending", "refused"] && ${NOT_SUSPECTED}`,
+    // A confirmation that was never attempted is not sent on purpose: the address got one before.
+    filter: `(delivery.state in ["pending", "refused"]
+      || confirmation.state in ["pending", "refused"] && confirmation.attempts > 0) && ${NOT_SUSPECTED}`,
   },
   {
     id: 'mine',

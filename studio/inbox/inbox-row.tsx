@@ -58,12 +58,14 @@ export function InboxRow({submission, isOpen}: InboxRowProps) {
 
 /** A badge for each state that needs attention, and who has it. */
 function States({submission}: Pick<InboxRowProps, 'submission'>) {
-  const {suspicion, delivery, status, assignedTo, subscription} = submission
+  const {suspicion, delivery, confirmation, status, assignedTo, subscription} = submission
   const deliveryState = suspicion ? null : delivery?.state
+  const isUnconfirmable = !suspicion && confirmation?.state === 'refused' && confirmation.attempts
   const badges = [
     {text: 'Suspected spam', tone: 'caution', isShown: suspicion},
     {text: 'Refused', tone: 'critical', isShown: deliveryState === 'refused'},
     {text: 'Waiting', tone: 'caution', isShown: deliveryState === 'pending'},
+    {text: 'Confirmation refused', tone: 'critical', isShown: isUnconfirmable},
     {text: 'Unconfirmed', tone: 'default', isShown: subscription?.state === 'unconfirmed'},
     {text: 'Confirmed', tone: 'positive', isShown: subscription?.state === 'confirmed'},
     {text: 'Handled', tone: 'positive', isShown: status === 'handled'},

@@ -169,10 +169,13 @@ test('what was not delivered has a list, a reason and another try', async ({edit
   const refused = {state: 'refused', attempts: 1, lastError}
   await store(client, 'refused', {delivery: refused, confirmation: refused})
   const deliveredAt = '2026-11-20T08:31:00.000Z'
-  await store(client, 'delivered', {delivery: {state: 'delivered', attempts: 1, deliveredAt}})
+  const delivery = {state: 'delivered', attempts: 1, deliveredAt}
+  await store(client, 'delivered', {delivery, confirmation: {...refused, attempts: 0}})
+  await store(client, 'unconfirmed', {delivery, confirmation: refused})
 
   await openList(page, 'not-delivered')
-  await expect.poll(() => rows(page).count()).toBe(1)
+  await expect.poll(() => rows(page).count()).toBe(2)
+  await rows(page).filter({hasText: 'of unconfirmed'}).getByText('Confirmation refused').waitFor()
   await rows(page).filter({hasText: 'of refused'}).click()
   await summary(page).getByText('Refused: the service answered 422').first().waitFor()
   await summary(page).getByRole('button', {name: 'Try again'}).click()

@@ -1,5 +1,5 @@
 /** Pages that need no React, and how the browser moves between pages. */
-import {chromium} from 'playwright-core'
+import {chromium, type Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {EVERY_PAGE} from '../../helpers/site/pages.ts'
 import {sampleUser} from '../../helpers/site/sample-visitors.ts'
@@ -48,6 +48,54 @@ test('without React the header follows who is signed in, also in another tab', a
   await other.evaluate(() => localStorage.removeItem('user'))
   await banner.getByRole('link', {name: 'Login'}).waitFor()
   await other.close()
+})
+
+/** The pages that Chromium may prerender from a page. It starts none, because a test follows it. */
+async function prerenderable(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const found = Promise.withResolvers<string[]>()
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({preloadingAttemptSources: sources}) =>
+    found.resolve(sources.map(({key}) => new URL(key.url).pathname)),
+  )
+  await session.send('Preload.enable')
+  const paths = await found.promise
+  await session.detach()
+  return paths
+}
+
+test('the browser loads a page when its link is about to be followed', async ({visit}) => {
+  const page = await visit('/about', {user: sampleUser('Referrer')})
+  const [paths, links] = [await prerenderable(page), await targets(page.getByRole('link'))]
+  expect(paths).toEqual(expect.arrayContaining(['/', '/madicare', '/blog', '/contact']))
+  expect(links).toEqual(expect.arrayContaining([...paths, '/user-dashboard']))
+  expect(paths).not.toContain('/user-dashboard')
+})
+
+test.for([{saveData: true}, {saveData: false, effectiveType: '3g'}])(
+  'with %o it loads no page before a press',
+  async (connection, {visit}) => {
+    const page = await visit('/about', {isFirst: true})
+    await page.addInitScript((value) => {
+      Object.defineProperty(Navigator.prototype, 'connection', {get: () => value})
+    }, connection)
+    await page.reload()
+    expect(await page.locator('script[type="speculationrules"]').count()).toBe(0)
+  },
+)
+
+test.for([
+  ['no-preference', 'true'],
+  ['reduce', 'false'],
+] as const)('motion %s: a view transition is %s', async ([reducedMotion, expected], {visit}) => {
+  const page = await visit('/about', {isFirst: true, reducedMotion})
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      document.documentElement.dataset.moves = String(event.viewTransition !== null)
+    })
+  })
+  await page.getByRole('contentinfo').getByRole('link', {name: 'Terms'}).click()
+  await page.waitForURL('**/terms')
+  await expect.poll(() => page.locator('html').getAttribute('data-moves')).toBe(expected)
 })
 
 test('every page is restored at once by Back', async ({site}) => {

@@ -56,6 +56,9 @@ export default function AnalyticsScene() {
 }
 
 function DayChart() {
+  const bars = DISCHARGES.map((count, hour) => `M${hour * 10 + 2} 100v${-count * 5}h6V100Z`).join(
+    '',
+  )
   const line = BEDS_IN_USE.map((beds, hour) => `${hour * 10 + 5},${(118 - beds) * 3}`).join(' ')
   return (
     <div className="px-4 py-4 sm:px-5">
@@ -69,26 +72,13 @@ function DayChart() {
         aria-hidden="true"
         className="mt-3 h-28 w-full overflow-visible fill-none"
       >
-        {[25, 50, 75].map((y) => (
-          <path
-            key={y}
-            d={`M0 ${y}H240`}
-            vectorEffect="non-scaling-stroke"
-            strokeDasharray="2 4"
-            className="stroke-line"
-          />
-        ))}
-        {DISCHARGES.map((count, hour) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
-            key={hour}
-            x={hour * 10 + 2}
-            y={100 - count * 5}
-            width="6"
-            height={count * 5}
-            className="fill-accent"
-          />
-        ))}
+        <path
+          d="M0 25H240M0 50H240M0 75H240"
+          vectorEffect="non-scaling-stroke"
+          strokeDasharray="2 4"
+          className="stroke-line"
+        />
+        <path d={bars} className="fill-accent" />
         <path d="M0 100H240" vectorEffect="non-scaling-stroke" className="stroke-edge" />
         <polyline
           points={line}

@@ -1,6 +1,6 @@
 import {evaluate, parse} from 'groq-js'
 import {expect, test} from 'vitest'
-import {ACTIVITY_QUERY, activitySchema, parseAuthors, ROWS_MAX} from './activity.ts'
+import {ACTIVITY_QUERY, activitySchema, authorOf, ROWS_MAX} from './activity.ts'
 
 function row(_id: string, minute = 0) {
   return {_id, _type: 'article', _updatedAt: `2026-01-01T00:${minute}0:00Z`, _rev: `r-${_id}`}
@@ -37,9 +37,12 @@ test('no more rows are shown than an editor reads at a glance', () => {
   expect(activitySchema.parse({...NOTHING, edited}).edited).toHaveLength(ROWS_MAX)
 })
 
-test('the author of each transaction is read from the log', () => {
-  const lines = '{"id":"t1","author":"asha"}\n{"id":"t2","author":null}\n\n'
-  expect(parseAuthors(lines)).toEqual(new Map([['t1', 'asha']]))
+test.each([
+  ['{"id":"t1","author":"asha"}\n', 'asha'],
+  ['{"id":"t2","author":null}\n', null],
+  ['', null],
+])('the author of the entry %j is %s', (entry, author) => {
+  expect(authorOf(entry)).toBe(author)
 })
 
 test('a version that unpublishes is no edit', async () => {

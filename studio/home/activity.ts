@@ -73,15 +73,9 @@ function newestOfEach<T extends {_id: string}>(rows: T[]): T[] {
   })
 }
 
-const entrySchema = z.object({id: z.string(), author: z.string().nullish()})
+const entrySchema = z.object({author: z.string().nullish()})
 
-/** User ids by transaction id, from the lines (NDJSON) of the lake's transaction log. */
-export function parseAuthors(lines: string): Map<string, string> {
-  const authors = new Map<string, string>()
-  for (const line of lines.split('\n')) {
-    if (line.trim() === '') continue
-    const {data} = entrySchema.safeParse(JSON.parse(line))
-    if (data?.author) authors.set(data.id, data.author)
-  }
-  return authors
+/** The user of an entry of the transaction log, a line of JSON. */
+export function authorOf(entry: string): string | null {
+  return (entry.trim() && entrySchema.parse(JSON.parse(entry)).author) || null
 }

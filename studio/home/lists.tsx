@@ -6,7 +6,7 @@ import type {Activity, Row} from './activity.ts'
 import {DocumentRow} from './document-row.tsx'
 import {ListPanel} from './panel.tsx'
 import {TimeAgo, UserName} from './times.tsx'
-import {useAuthors} from './use-activity.ts'
+import {useAuthor} from './use-activity.ts'
 
 /** Drafts, the newest first. */
 export function Unpublished({activity}: {activity: Activity | null}) {
@@ -39,11 +39,6 @@ function ListRow({row: {_id, _type, release}, note}: {row: Row; note: ReactNode}
 
 /** The latest edits and their authors. */
 export function RecentEdits({activity}: {activity: Activity | null}) {
-  const rows = activity?.edited ?? []
-  const authors = useAuthors(
-    rows.map(({_id}) => _id),
-    rows.map(({_rev}) => _rev).join(),
-  )
   return (
     <ListPanel
       title="Recent edits"
@@ -52,14 +47,13 @@ export function RecentEdits({activity}: {activity: Activity | null}) {
       empty="Nothing has been edited yet."
       testId="home-edits"
     >
-      {(row) => (
-        <ListRow key={row._id} row={row} note={<Edit row={row} author={authors.get(row._rev)} />} />
-      )}
+      {(row) => <ListRow key={row._id} row={row} note={<Edit row={row} />} />}
     </ListPanel>
   )
 }
 
-function Edit({row, author}: {row: Row; author: string | undefined}) {
+function Edit({row}: {row: Row}) {
+  const author = useAuthor(row._id, row._rev)
   return (
     <>
       {author && <UserName id={author} />}

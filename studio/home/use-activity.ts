@@ -2,16 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {useCallback} from 'react'
 import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useLiveQuery} from '../use-live-query.ts'
-import {
-  ACTIVITY_QUERY,
-  type Activity,
-  activitySchema,
-  LISTEN_FILTER,
-  parseAuthors,
-} from './activity.ts'
-
-/** Maximum number of transactions to load for the rows on show. */
-const LOG_LIMIT = 100
+import {ACTIVITY_QUERY, type Activity, activitySchema, authorOf, LISTEN_FILTER} from './activity.ts'
 
 /** Live activity in the dataset; `null` until the first response. */
 export function useActivity(types: readonly string[]): Activity | null {
@@ -24,25 +15,20 @@ export function useActivity(types: readonly string[]): Activity | null {
   })
 }
 
-const NO_USERS: ReadonlyMap<string, string> = new Map()
-
-/** Authors of the newest change of each document: user ids by transaction id. */
-export function useAuthors(documentIds: readonly string[], revisions: string) {
-  const ids = documentIds.join(',')
-  // The transaction log has new entries at each change of `revisions`.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `revisions` is not read.
+/** Id of the user who made the newest change of a document; `null` until it is loaded, and if it is unknown. */
+export function useAuthor(documentId: string, revision: string): string | null {
+  // The transaction log has a new entry at each revision.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` is not read.
   const load = useCallback(
     async (client: SanityClient) => {
-      if (ids === '') return NO_USERS
-      const lines = await client.request<string>({
-        url: `/data/history/${client.config().dataset}/transactions/${ids}`,
-        query: {excludeContent: 'true', reverse: 'true', limit: String(LOG_LIMIT), tag: 'home'},
+      const entry = await client.request<string>({
+        url: `/data/history/${client.config().dataset}/transactions/${documentId}`,
+        query: {excludeContent: 'true', reverse: 'true', limit: '1', tag: 'home'},
         json: false,
       })
-      return parseAuthors(lines)
+      return authorOf(entry)
     },
-    [ids, revisions],
+    [documentId, revision],
   )
-  // The author is optional: without it the list still shows the document and the time.
-  return useLoaded(load).value ?? NO_USERS
+  return useLoaded(load).value
 }

@@ -170,7 +170,8 @@ test('what was not delivered has a list, a reason and another try', async ({edit
   await store(client, 'refused', {delivery: refused, confirmation: refused})
   const deliveredAt = '2026-11-20T08:31:00.000Z'
   const delivery = {state: 'delivered', attempts: 1, deliveredAt}
-  await store(client, 'delivered', {delivery, confirmation: {...refused, attempts: 0}})
+  await store(client, 'delivered', {delivery})
+  await store(client, 'limited', {delivery, confirmation: {...refused, attempts: 0}})
   await store(client, 'unconfirmed', {delivery, confirmation: refused})
 
   await openList(page, 'not-delivered')

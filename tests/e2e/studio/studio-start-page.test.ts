@@ -31,6 +31,14 @@ test('the start page says what waits, if anything', async ({editing: {page, site
   const newest = panel(page, 'Recent edits').getByRole('listitem').first()
   await newest.getByText('Ward tablets, edited').waitFor()
   await newest.getByText('Local editor').waitFor()
+  // An hour of typing in another document.
+  const busy = await client.create({_id: 'drafts.busy', _type: 'article', title: 'Busy'})
+  for (let n = 0; n < 110; n += 1) await client.patch(busy._id, {set: {excerpt: `${n}`}}).commit()
+  await page.reload()
+  await newest.getByText('Busy').waitFor()
+  const second = panel(page, 'Recent edits').getByRole('listitem').nth(1)
+  await second.getByText('Ward tablets, edited').waitFor()
+  await second.getByText('Local editor').waitFor()
 
   const home = page.getByTestId('home')
   await expectStudioAccessible(page, '[data-testid="home"]', 'dark')

@@ -2,6 +2,7 @@ import {ClockIcon} from '@sanity/icons/Clock'
 import {EditIcon} from '@sanity/icons/Edit'
 import type {ReactNode} from 'react'
 import {getPublishedId} from 'sanity'
+import type {PlannedEntry} from '../planned/planned.ts'
 import type {Activity, Row} from './activity.ts'
 import {DocumentRow} from './document-row.tsx'
 import {ListPanel} from './panel.tsx'
@@ -19,9 +20,25 @@ export function Unpublished({activity}: {activity: Activity | null}) {
       empty="Nothing. Visitors see everything that is not planned."
       testId="home-drafts"
     >
-      {(row) => <ListRow key={row._id} row={row} note={<TimeAgo time={row._updatedAt} />} />}
+      {(row) => (
+        <ListRow
+          key={row._id}
+          row={row}
+          note={
+            <>
+              {activity?.planned.some((entry) => isDraftOf(entry, row)) && 'planned · '}
+              <TimeAgo time={row._updatedAt} />
+            </>
+          }
+        />
+      )}
     </ListPanel>
   )
+}
+
+/** Whether the draft is going to be published at a time of its own. It stays until then. */
+function isDraftOf(entry: PlannedEntry, {_id}: Row): boolean {
+  return entry.kind === 'document' && !entry.isLeaving && entry.id === getPublishedId(_id)
 }
 
 function ListRow({row: {_id, _type, release}, note}: {row: Row; note: ReactNode}) {

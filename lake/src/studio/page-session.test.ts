@@ -1,8 +1,10 @@
 import {expect, test} from 'vitest'
+import {LOCAL_EDITOR_ID} from '../auth/accounts.ts'
 import {PageSession} from './page-session.ts'
 
 const LAKE = 'https://site.example/lake/v2026-05-04'
 const ASHA = {id: 'asha', name: 'Asha Rathore'}
+const LOCAL = {id: LOCAL_EDITOR_ID, name: 'Local editor'}
 const KIRAN = {id: 'kiran', name: 'Kiran Rao'}
 
 function openPage() {
@@ -34,4 +36,13 @@ test('an early response to the earlier token is replaced by the session that beg
   await receive(request('/auth/fetch?sid=1'), {token: 'new'})
   expect(await receive(request('/users/me', 'Bearer new'), KIRAN)).toBe(true)
   expect(session.token).toBe('Bearer new')
+})
+
+test('the first account takes over the page of “Local editor”', async () => {
+  const {session, request, receive} = openPage()
+  await receive(request('/users/me', 'Bearer local'), LOCAL)
+  expect(await receive(request('/users/me', 'Bearer asha'), ASHA)).toBe(true)
+  expect(session.token).toBe('Bearer asha')
+  const write = request('/data/mutate/production', 'Bearer local')
+  expect(write.headers.get('authorization')).toBe('Bearer asha')
 })

@@ -7,6 +7,9 @@ interface Person {
   role?: string
 }
 
+/** "Local editor" of `auth/accounts.ts`. It ends with the first account, so its words become those of who signs in. */
+const LOCAL_EDITOR_ID = 'local-editor'
+
 const NEVER = new Promise<never>(() => {})
 
 /**
@@ -102,10 +105,12 @@ export class PageSession {
       await this.#saved
       return
     }
-    if (person.id !== this.#person.id) {
+    const isHeir = this.#person.id === LOCAL_EDITOR_ID && person.id !== undefined
+    if (person.id !== this.#person.id && !isHeir) {
       this.#end()
       return NEVER
     }
+    this.#person = person
     if (this.#token) this.#ended.add(this.#token)
     this.#token = token
     this.#renewal?.resolve()
@@ -121,9 +126,10 @@ export class PageSession {
     this.#renewal = Promise.withResolvers()
     // The Studio shows its own page when the person has signed out here.
     if (this.#hasLeft) return
-    const who = this.#person?.name ? ` as ${this.#person.name}` : ''
+    const {id, name} = this.#person ?? {}
+    const who = name && id !== LOCAL_EDITOR_ID ? ` as ${name}` : ''
     showNotice('session', {
-      text: `Your session has ended. What you typed is still on this page and is saved when you have signed in${who} in a new tab.`,
+      text: `Your session has ended. What you typed is still on this page and is saved when you have signed in${who}, in a new tab. If you cannot, copy it before you close this page.`,
       link: {href: window.location.href, text: 'Sign in again'},
     })
   }

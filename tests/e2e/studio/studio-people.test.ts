@@ -9,13 +9,14 @@ import {disposed} from '../../helpers/disposed.ts'
 import {openBrowser, openPage, type WatchedPage} from '../../helpers/site/open-browser.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {addPerson, clientOf, emailOf, PASSWORD, studioOf} from '../../helpers/studio/accounts.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {watchText} from '../../helpers/studio/keystrokes.ts'
 import {
   createShortArticle,
   SHORT_ARTICLE,
   SHORT_ARTICLE_PATH,
 } from '../../helpers/studio/short-article.ts'
-import {DESK, SLOW, TESTIMONIAL} from '../../helpers/studio/start-editing.ts'
+import {DESK, openSignedIn, SLOW, TESTIMONIAL} from '../../helpers/studio/start-editing.ts'
 import {
   chooseAction,
   chooseFromMenu,
@@ -547,5 +548,28 @@ test('what is typed after a session’s end is saved', async ({ravi: {page, prob
   const known =
     /401 \(Unauthorized\)|WebSocket is already in CLOSING|^Custom validator at \w+ has taken/
   expect(problems.filter((text) => !known.test(text))).toEqual([])
+  await page.context().close()
+})
+
+test('what “Local editor” types is saved by the first account', async ({chromium}) => {
+  await using site = await startSite()
+  const {page} = await openPage(chromium, site.url, DESK)
+  const {token = ''} = (await editorClient(site.url)).config()
+  await openSignedIn(page, token)
+  await openTestimonial(page)
+  await addPerson('Asha Rathore', site)
+  await fieldInput(page, 'quote').fill('Typed on the first day')
+  const notice = page.getByTestId('notice-session')
+  await notice.getByText('saved when you have signed in, in a new tab').waitFor()
+  const tab = await page.context().newPage()
+  await signInWithPassword(tab, {
+    email: emailOf('Asha Rathore'),
+    password: PASSWORD,
+    siteUrl: site.url,
+  })
+  await notice.waitFor({state: 'detached'})
+  const client = await clientOf('Asha Rathore', site)
+  const quote = async () => (await client.getDocument(`drafts.${TESTIMONIAL}`))?.quote
+  await expect.poll(quote).toBe('Typed on the first day')
   await page.context().close()
 })

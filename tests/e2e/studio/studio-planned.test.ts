@@ -67,6 +67,9 @@ test('a draft is planned and cancelled', async ({editing: {page, client, status}
     .filter({hasText: title})
     .getByText(/Goes live/)
     .waitFor()
+  // The draft stays until then.
+  const drafts = page.getByTestId('home-drafts').getByRole('listitem')
+  await drafts.filter({hasText: title}).getByText('planned · ').waitFor()
   await openPlanned(page)
   const row = plans(page).filter({hasText: title})
   await row.getByRole('button', {name: 'Cancel…'}).click()

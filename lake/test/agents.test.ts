@@ -249,8 +249,9 @@ test('writes into a release as long as it is open', async () => {
 })
 
 describe('over HTTP', () => {
-  const send = (lake: TestLake, token: string | null, body: string) => {
+  const send = (lake: TestLake, token: string | null, body: string, more = {}) => {
     const headers = {
+      ...more,
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
       ...(token !== null && {authorization: `Bearer ${token}`}),
@@ -265,6 +266,8 @@ describe('over HTTP', () => {
       expect((await send(lake, lake.token(role), LIST)).status).toBe(403)
     }
     expect((await send(lake, lake.token('agent'), LIST)).status).toBe(200)
+    const foreign = await send(lake, lake.token('agent'), LIST, {origin: 'https://evil.example'})
+    expect([foreign.status, await foreign.text()]).toEqual([403, expect.stringContaining('origin')])
     const large = JSON.stringify({text: 'x'.repeat(50 * 1024 * 1024)})
     expect((await send(lake, lake.token('agent'), large)).status).toBe(413)
     expect((await send(lake, lake.token('agent'), '{"a":{"__proto__":1}}')).status).toBe(400)

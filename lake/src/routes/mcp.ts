@@ -4,6 +4,7 @@
  */
 import type {Hono} from 'hono'
 import {z} from 'zod'
+import {isAllowedOrigin, isTrustedOrigin} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitJsonBody, readJsonBody} from '../http/body.ts'
@@ -11,13 +12,20 @@ import {requireIdentity} from '../http/identity.ts'
 
 /** Only a lake with `agents` has it. */
 export function mcpRoutes(routes: Hono<LakeEnv>, context: LakeContext) {
-  const {agents} = context.options
+  const {options} = context
+  const {agents} = options
   if (agents === undefined) return
 
   routes.post('/mcp', limitJsonBody, async (c) => {
     const identity = requireIdentity(c)
     if (identity.role !== 'agent') {
       throw new LakeError(403, 'This needs a token of the role "agent"')
+    }
+    // The protocol requires it, against pages of other sites that reach a private address (DNS rebinding).
+    const {origin} = c.req.header()
+    const isOwn = !origin || isTrustedOrigin(origin, options.publicUrl)
+    if (!isOwn && !isAllowedOrigin(origin, options)) {
+      throw new LakeError(403, 'Pages of this origin may not call the tools')
     }
     const parsedBody = await readJsonBody(c, z.looseObject({}).or(z.array(z.unknown())))
     // Loaded by the first request: most lakes have no agents.

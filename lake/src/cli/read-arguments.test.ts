@@ -58,6 +58,7 @@ test.each([
   [['--origin', 'localhost:3333'], '--origin is an origin'],
   [['--admin', 'foo'], '--admin is an e-mail address; not "foo".'],
   [['serve'], 'A command is init, invite or token; not "serve".'],
+  [['init', 'http://localhost:4000'], 'Another URL is --url'],
   [['--prot', '1'], "Unknown option '--prot'"],
 ])('%j is refused', (words, message) => {
   expect(() => readArguments([...REQUIRED, ...words])).toThrow(message)

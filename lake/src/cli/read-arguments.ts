@@ -60,7 +60,11 @@ const url = z
   .refine(isUrl, not('--url is a URL such as https://lake.example.com'))
   .transform(withoutSlash)
 
-const initSchema = z.object({command: z.literal('init'), url: url.default('http://localhost:3999')})
+const initSchema = z.object({
+  command: z.literal('init'),
+  names: z.array(z.string()).max(0, '"init" takes no further word. Another URL is --url <url>'),
+  url: url.default('http://localhost:3999'),
+})
 
 const serveSchema = z.object({
   command: z.literal('serve').default('serve'),
@@ -120,7 +124,7 @@ export function readArguments(words: string[]) {
   const name = names.length === 1 ? names[0] : undefined
   const schema =
     command === undefined ? serveSchema : command === 'init' ? initSchema : personSchema
-  const read = schema.safeParse({...values, command, name, dataDir, projectId, origins})
+  const read = schema.safeParse({...values, command, name, names, dataDir, projectId, origins})
   if (read.success) return read.data
   throw new CommandError(read.error.issues[0]?.message)
 }

@@ -45,54 +45,45 @@ export const internalLinkType = defineType({
   ],
 })
 
-const navItemFields = [
-  lineField({name: 'label', title: 'Label', max: 40}),
-  referenceField(ADDRESSED, {
-    name: 'page',
-    title: 'Page',
-    description: 'The link follows the page when its address changes.',
-  }),
-  defineField({
-    name: 'href',
-    title: 'Or an address',
-    description: 'A path of this site such as /about, or a full address.',
-    type: 'string',
-    options: {isShown: false},
-    hidden: ({parent}) => Boolean(Object(parent).page),
-    validation: (rule) =>
-      rule.custom((href, {parent}) => {
-        if (Object(parent).page) return true
-        return href ? checkHref(href) : 'Choose a page, or say where the link leads.'
-      }),
-  }),
-]
-
-const navItemPreview = {
-  select: {title: 'label', href: 'href', page: 'page.slug.current'},
-  prepare: ({title, href, page}: Record<string, string | undefined>) => ({
-    title,
-    subtitle: page ?? href,
-  }),
-}
-
 /** An entry of the header or the footer. */
 export const navItemType = defineType({
   name: 'navItem',
   title: 'Link',
   type: 'object',
   icon: LinkIcon,
-  fields: navItemFields,
-  preview: navItemPreview,
+  fields: [
+    lineField({name: 'label', title: 'Label', max: 40}),
+    referenceField(ADDRESSED, {
+      name: 'page',
+      title: 'Page',
+      description: 'The link follows the page when its address changes.',
+    }),
+    defineField({
+      name: 'href',
+      title: 'Or an address',
+      description: 'A path of this site such as /about, or a full address.',
+      type: 'string',
+      options: {isShown: false},
+      hidden: ({parent}) => Boolean(Object(parent).page),
+      validation: (rule) =>
+        rule.custom((href, {parent}) => {
+          if (Object(parent).page) return true
+          return href ? checkHref(href) : 'Choose a page, or say where the link leads.'
+        }),
+    }),
+  ],
+  preview: {
+    select: {title: 'label', href: 'href', page: 'page.slug.current'},
+    prepare: ({title, href, page}) => ({title, subtitle: page ?? href}),
+  },
 })
 
 /** A link of a group. */
 export const navGroupItemType = defineType({
+  ...navItemType,
   name: 'navGroupItem',
-  title: 'Link',
-  type: 'object',
-  icon: LinkIcon,
   fields: [
-    ...navItemFields,
+    ...navItemType.fields,
     lineField({
       name: 'description',
       title: 'Description',
@@ -101,7 +92,6 @@ export const navGroupItemType = defineType({
       isRequired: false,
     }),
   ],
-  preview: navItemPreview,
 })
 
 function groupPreview(title: string) {

@@ -4,15 +4,16 @@ import {receiveForm} from './receive-form.server.ts'
 
 const URLENCODED = 'application/x-www-form-urlencoded'
 
-function post(body: BodyInit | null, headers: Record<string, string> = {}): Request {
-  return new Request('http://site.example/contact', {method: 'POST', body, headers})
+function receive(body: BodyInit, headers: Record<string, string> = {}) {
+  const request = new Request('http://site.example/contact', {method: 'POST', body, headers})
+  return receiveForm(request, 'contact', createFormServices())
 }
 
 test('both kinds of form are read', async () => {
   const formData = new FormData()
   formData.set('name', 'Asha')
   for (const body of [new URLSearchParams({name: 'Asha'}), formData]) {
-    const received = await receiveForm(post(body), 'contact', createFormServices())
+    const received = await receive(body)
     expect('formData' in received && received.formData.get('name')).toBe('Asha')
   }
 })
@@ -20,10 +21,8 @@ test('both kinds of form are read', async () => {
 test.each(['application/json', 'text/plain', 'application/x-www-form-urlencodedx', ''])(
   'a body of the type %o is refused with 415',
   async (type) => {
-    const request = post('{"name":"Asha"}', {'Content-Type': type})
-    expect(await receiveForm(request, 'contact', createFormServices())).toMatchObject({
-      refusal: 415,
-    })
+    const received = await receive('{"name":"Asha"}', {'Content-Type': type})
+    expect(received).toMatchObject({refusal: 415})
   },
 )
 
@@ -37,20 +36,18 @@ test.each([
   ['a hundred thousand fields', URLENCODED, MANY],
   ['a hundred thousand fields', `${URLENCODED}; x=multipart`, MANY],
 ])('%s of the type %o counts as an empty form', async (_, type, body) => {
-  const request = post(body, {'Content-Type': type})
-  const received = await receiveForm(request, 'contact', createFormServices())
+  const received = await receive(body, {'Content-Type': type})
   expect('formData' in received && [...received.formData]).toEqual([])
 })
 
 test('half a megabyte is too much, and 50 000 letters of Devanagari are not', async () => {
-  const large = post(new URLSearchParams({message: 'a'.repeat(512 * 1024)}))
-  expect(await receiveForm(large, 'contact', createFormServices())).toMatchObject({
+  const large = new URLSearchParams({message: 'a'.repeat(512 * 1024)})
+  expect(await receive(large)).toMatchObject({
     refusal: 413,
     message: expect.stringContaining('That is more text than we can take at once.'),
   })
 
-  const long = post(new URLSearchParams({message: 'ऄ'.repeat(50_000)}))
-  const received = await receiveForm(long, 'contact', createFormServices())
+  const received = await receive(new URLSearchParams({message: 'ऄ'.repeat(50_000)}))
   expect('formData' in received && received.formData.get('message')).toHaveLength(50_000)
 })
 
@@ -63,10 +60,5 @@ test.each([
   [{subject: '', elapsed: 'soon'}, 'too fast'],
   [{subject: 'Cheap pills', elapsed: '60000'}, 'honeypot'],
 ])('%o is suspected: %o', async (fields, suspicion) => {
-  const received = await receiveForm(
-    post(new URLSearchParams(fields)),
-    'contact',
-    createFormServices(),
-  )
-  expect(received).toMatchObject({suspicion})
+  expect(await receive(new URLSearchParams(fields))).toMatchObject({suspicion})
 })

@@ -1,5 +1,6 @@
 /** Forms that editors may make: each post of one arrives once, across a kill of the server. */
 import fc from 'fast-check'
+import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
 import {postForm} from '../../helpers/site/post-form.ts'
@@ -113,13 +114,6 @@ const post = (url: string, form: RandomForm, textOf = ({valid}: Field) => valid)
 const postScripted = (url: string, form: RandomForm) =>
   postForm({url: `${url}/form/${form._id}.data`, fields: bodyOf(form, ({valid}) => valid)})
 
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-
 /** The part of a page that has a field: up to the next one. */
 function partOf(html: string, name: string): string {
   const [, first = '', ...more] = html.split(`name="${name}"`)
@@ -128,8 +122,8 @@ function partOf(html: string, name: string): string {
 
 /** What a field shows for a value, of a choice that it has and of a text in any case. */
 function shows(part: string, {kind}: Field['stored'], value: string): boolean {
-  if (kind === 'longText') return part.includes(`>${escaped(value)}</textarea>`)
-  if (!/choice|consent/.test(kind)) return part.includes(`value="${escaped(value)}"`)
+  if (kind === 'longText') return part.includes(`>${renderToStaticMarkup(value)}</textarea>`)
+  if (!/choice|consent/.test(kind)) return part.includes(`value="${renderToStaticMarkup(value)}"`)
   const tags = part.match(/value="[^>]*/g) ?? []
   const chosen = tags.filter((tag) => /(?:checked|selected)=""/.test(tag))
   const values = chosen.flatMap((tag) => /value="([^"]*)"/.exec(tag)?.slice(1) ?? [])

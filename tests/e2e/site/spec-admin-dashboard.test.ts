@@ -5,7 +5,7 @@ import {totals} from '../../../app/features/dashboard/referral.ts'
 import {SAMPLE_REFERRALS} from '../../../app/features/dashboard/sample-referrals.ts'
 import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
 import {sampleUser} from '../../helpers/site/sample-visitors.ts'
-import {address, region, targets, test} from '../../helpers/site/visit.ts'
+import {address, counters, region, targets, test} from '../../helpers/site/visit.ts'
 
 const PATH = '/admin-dashboard'
 const LIST = '/admin-dashboard?tab=referrals'
@@ -20,19 +20,6 @@ const clients = (page: Page) => page.getByRole('rowheader').locator('span:first-
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', {name: 'Dashboard'}).getByRole('link', {name})
 const manage = (page: Page, client: string) => page.getByRole('button', {name: `Manage ${client}`})
-
-/** The counters' names and values, as `Converted: 8`. */
-function counters(page: Page): Promise<string[]> {
-  return page
-    .locator('dl > div')
-    .evaluateAll((tiles) =>
-      tiles.map((tile) =>
-        [tile.querySelector('dt'), tile.querySelector('dd')]
-          .map((part) => part?.textContent)
-          .join(': '),
-      ),
-    )
-}
 
 /** Responds to the next prompt. @returns the message of the prompt */
 function respondToPrompt(page: Page, text: string | null): Promise<string> {

@@ -220,6 +220,21 @@ export function region(page: Page, name: string | RegExp): Locator {
   return page.getByRole('region', {name})
 }
 
+/** Names and values of the counters of a dashboard, as `Converted: 8`. */
+export function counters(page: Page): Promise<string[]> {
+  return page
+    .locator('main dl')
+    .first()
+    .locator('> div')
+    .evaluateAll((tiles) =>
+      tiles.map((tile) =>
+        [tile.querySelector('dt'), tile.querySelector('dd')]
+          .map((part) => part?.textContent)
+          .join(': '),
+      ),
+    )
+}
+
 /** Targets of the links, in order. */
 export function targets(links: Locator): Promise<(string | null)[]> {
   return links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))

@@ -1,8 +1,6 @@
-import {mkdtempDisposable} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {afterEach, expect, test, vi} from 'vitest'
 import {createLake} from '#lake/index.ts'
+import {temporaryFolder} from '#tests/helpers/lake/filled-lake.ts'
 import {startLake} from '#tests/helpers/lake/start-lake.ts'
 import type {LogEntry} from '../observability/log.ts'
 import {
@@ -60,14 +58,14 @@ async function sweep(
   return entries
 }
 
+const IDS = '*[_type == "submission"]._id | order(@)'
 const KEPT = ['inbox.fresh', 'inbox.waiting']
 
 test('what is older than the settings say is erased, but for what waits for delivery', async () => {
   await using started = await startInbox()
   const entries = await sweep(retainedInLake(started.lake))
   const client = started.client()
-  const query = '*[_type == "submission"]._id | order(@)'
-  expect(await client.fetch(query, {}, {perspective: 'raw'})).toEqual(KEPT)
+  expect(await client.fetch(IDS, {}, {perspective: 'raw'})).toEqual(KEPT)
   expect(started.lake.deletedDocuments('inbox.')).toEqual([])
   expect(await client.getDocument('article')).toBeTruthy()
   expect(entries).toEqual([{level: 'info', message: 'Old submissions were erased', count: 5}])
@@ -101,9 +99,8 @@ test('a form with days of its own follows them, the others follow the settings',
     .commit()
   await client.delete({query: '*[_id in ["inbox.visit-5", "inbox.visit-6"]]'})
   await sweep(retainedInLake(started.lake))
-  const query = '*[_type == "submission"]._id | order(@)'
   const kept = [...KEPT, 'inbox.visit-1', 'inbox.visit-3'].toSorted()
-  expect(await client.fetch(query, {}, {perspective: 'raw'})).toEqual(kept)
+  expect(await client.fetch(IDS, {}, {perspective: 'raw'})).toEqual(kept)
   expect(started.lake.deletedDocuments('inbox.')).toMatchObject([{_id: 'inbox.visit-5'}])
 })
 
@@ -123,13 +120,12 @@ test('an unpublished setting does not count', async () => {
 test('a hosted inbox is swept through its client', async () => {
   await using started = await startInbox()
   const entries = await sweep(retainedInHostedLake(started.client()))
-  const query = '*[_type == "submission"]._id | order(@)'
-  expect(await started.client().fetch(query, {}, {perspective: 'raw'})).toEqual(KEPT)
+  expect(await started.client().fetch(IDS, {}, {perspective: 'raw'})).toEqual(KEPT)
   expect(entries).toMatchObject([{count: 4}])
 })
 
 test('it is looked at once an hour as time passes', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'retention-'))
+  await using folder = await temporaryFolder()
   vi.useFakeTimers({now: NOW, toFake: ['setInterval', 'clearInterval', 'Date']})
   const options = {dataDir: folder.path, publicUrl: 'http://localhost/lake'}
   await using lake = await createLake(options)

@@ -12,13 +12,12 @@ function createStore(options: Partial<StoreOptions> = {}) {
   const database = openDatabase(':memory:')
   const now = () => new Date('2026-01-01T00:00:00Z')
   const open = () => new Store(database, {now, randomId: () => `random-${++ids}`, ...options})
-  return {
+  return Object.assign(open(), {
     database,
-    store: open(),
     /** Opens the same data again, as after a restart. */
     reopened: open,
     [Symbol.dispose]: () => database.close(),
-  }
+  })
 }
 
 function create(_id: string, fields = {}): Mutation {
@@ -69,8 +68,7 @@ const transactions = fc.array(fc.array(mutation, {minLength: 1, maxLength: 4}), 
 test('every revision can be read back, and the log leads to the documents', () => {
   fc.assert(
     fc.property(transactions, (all) => {
-      using opened = createStore()
-      const {store} = opened
+      using store = createStore()
       const committed = commitAll(store, all)
       const replayed: Record<string, object> = {}
       for (const {sequence, transactionId, changes} of committed) {
@@ -86,7 +84,7 @@ test('every revision can be read back, and the log leads to the documents', () =
         }
       }
       expect(snapshot(store)).toEqual(replayed)
-      expect(snapshot(opened.reopened())).toEqual(replayed)
+      expect(snapshot(store.reopened())).toEqual(replayed)
     }),
     {numRuns: 15},
   )
@@ -94,8 +92,7 @@ test('every revision can be read back, and the log leads to the documents', () =
 
 test('subscribers are called before commit returns, and one that fails does not affect the others', () => {
   const errors: unknown[] = []
-  using opened = createStore({onSubscriberError: (error) => errors.push(error)})
-  const {store} = opened
+  using store = createStore({onSubscriberError: (error) => errors.push(error)})
   const notified: string[] = []
   store.subscribe(() => {
     throw new Error('broken')
@@ -108,16 +105,14 @@ test('subscribers are called before commit returns, and one that fails does not 
 })
 
 test('a transaction that changes nothing leaves no trace in the log', () => {
-  using opened = createStore()
-  const {store} = opened
+  using store = createStore()
   store.commit({mutations: [{delete: {id: 'nowhere'}}], identity: 'me'})
   store.commit({mutations: [create('a'), {delete: {id: 'a'}}], identity: 'me'})
   expect(store.log.lastSequence).toBe(0)
 })
 
 test('a request that is repeated has its first result', () => {
-  using opened = createStore()
-  const {store} = opened
+  using store = createStore()
   const digest = new Uint8Array([1])
   const mutations = [create('a'), {patch: {id: 'a', set: {title: 'A'}}}]
   const commit = (digest?: Uint8Array) =>
@@ -132,8 +127,7 @@ test('a request that is repeated has its first result', () => {
 })
 
 test('a transaction id is refused the second time, and when it is none', () => {
-  using opened = createStore()
-  const {store} = opened
+  using store = createStore()
   const commit = (transactionId: string) => () =>
     store.commit({transactionId, mutations: [create(transactionId)], identity: 'me'})
   commit('t1')()
@@ -142,31 +136,30 @@ test('a transaction id is refused the second time, and when it is none', () => {
 })
 
 test('values that JSON cannot hold are dropped from memory as from disk', () => {
-  using opened = createStore()
-  opened.store.commit({mutations: [create('a', {gone: undefined})], identity: 'me'})
-  expect(Object.keys(opened.store.get('a') ?? {})).not.toContain('gone')
+  using store = createStore()
+  store.commit({mutations: [create('a', {gone: undefined})], identity: 'me'})
+  expect(Object.keys(store.get('a') ?? {})).not.toContain('gone')
 })
 
 test('a read-only store refuses to write', () => {
-  using opened = createStore({readOnly: true})
-  const commit = () => opened.store.commit({mutations: [create('a')], identity: 'me'})
+  using store = createStore({readOnly: true})
+  const commit = () => store.commit({mutations: [create('a')], identity: 'me'})
   expect(commit).toThrow(/without the right to write/)
 })
 
 test('a write that the disk refuses changes nothing, and the next one goes through', () => {
   for (const raise of ['ABORT', 'ROLLBACK']) {
-    using opened = createStore()
-    const {database, store} = opened
+    using store = createStore()
     store.commit({mutations: [create('kept', {n: 1})], identity: 'me'})
     const before = snapshot(store)
-    database.exec(`
+    store.database.exec(`
       CREATE TEMP TRIGGER full BEFORE INSERT ON main.changes WHEN NEW.document_id = 'b'
       BEGIN SELECT RAISE(${raise}, 'disk full'); END`)
     const mutations: Mutation[] = [{patch: {id: 'kept', set: {n: 2}}}, create('b')]
     expect(() => store.commit({mutations, identity: 'me'})).toThrow('disk full')
     expect(snapshot(store)).toEqual(before)
-    expect(snapshot(opened.reopened())).toEqual(before)
+    expect(snapshot(store.reopened())).toEqual(before)
     store.commit({mutations: [create('c')], identity: 'me'})
-    expect(Object.keys(snapshot(opened.reopened()))).toEqual(['c', 'kept'])
+    expect(Object.keys(snapshot(store.reopened()))).toEqual(['c', 'kept'])
   }
 })

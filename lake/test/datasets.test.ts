@@ -7,6 +7,7 @@ import type {SanityClient} from '@sanity/client'
 import {expect, onTestFinished, vi} from 'vitest'
 import {disposed} from '../../tests/helpers/disposed.ts'
 import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
+import {PIXEL} from '../../tests/helpers/lake/pixel.ts'
 import {ownLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 import {backUpLake, type Role, restoreLake, verifyLake} from '../src/index.ts'
@@ -19,11 +20,6 @@ const test = ownLakeTest
     await production.datasets.create('staging', {aclMode: 'private'})
     return production.withConfig({dataset: 'staging'})
   })
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 async function request(
   lake: StartedLake,
@@ -81,7 +77,7 @@ test('streams of a dataset tell of its documents only', async ({production, stag
 })
 
 test('assets and history belong to a dataset', async ({lake, production, staging}) => {
-  const image = await staging.assets.upload('image', PNG)
+  const image = await staging.assets.upload('image', PIXEL)
   expect(image.path).toMatch(/^images\/neelgarh\/staging\//)
   expect((await fetch(image.url)).status).toBe(200)
   expect((await fetch(image.url.replace('/staging/', '/production/'))).status).toBe(404)

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import {createHash} from 'node:crypto'
 import fc from 'fast-check'
+import {PIXEL} from '../../../tests/helpers/lake/pixel.ts'
 
 /** What is stored in a document. No two writes have the same text. */
 export interface Note {
@@ -34,7 +35,7 @@ const ASSET_IDS = ASSETS.map(({id}) => id)
 function assetOf(name: string) {
   const isImage = name.endsWith('png')
   // What follows the end of a picture is not read.
-  const bytes = Buffer.concat([isImage ? pixel() : Buffer.of(), Buffer.from(name)])
+  const bytes = Buffer.concat([isImage ? PIXEL : Buffer.of(), Buffer.from(name)])
   const sha1 = createHash('sha1').update(bytes).digest('hex')
   const kind = isImage ? 'image' : 'file'
   const [base, extension] = isImage ? [`${sha1}-1x1`, 'png'] : [sha1, 'txt']
@@ -46,12 +47,6 @@ function assetOf(name: string) {
     bytes,
     path: `${kind}s/neelgarh/DATASET/${base}.${extension}`,
   }
-}
-
-function pixel(): Buffer {
-  const png =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-  return Buffer.from(png, 'base64')
 }
 
 const published = fc.constantFrom(...IDS)

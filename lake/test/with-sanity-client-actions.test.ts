@@ -2,6 +2,13 @@
 import {expect} from 'vitest'
 import {memoryLakeTest} from '../../tests/helpers/lake/shared-lake.ts'
 
+const CREATE = {
+  actionType: 'sanity.action.document.create',
+  publishedId: 'a',
+  attributes: {_id: 'drafts.a', _type: 'article', title: 'Draft'},
+  ifExists: 'fail',
+} as const
+
 const PUBLISH = {
   actionType: 'sanity.action.document.publish',
   draftId: 'drafts.a',
@@ -10,12 +17,7 @@ const PUBLISH = {
 
 /** `drafted` is a client of a lake with a draft. */
 const test = memoryLakeTest.extend('drafted', async ({client}) => {
-  await client.action({
-    actionType: 'sanity.action.document.create',
-    publishedId: 'a',
-    attributes: {_id: 'drafts.a', _type: 'article', title: 'Draft'},
-    ifExists: 'fail',
-  })
+  await client.action(CREATE)
   return client
 })
 
@@ -26,12 +28,8 @@ test('the Studio learns that actions are enabled', async ({lake}) => {
 
 test('create makes a draft; it fails or stands back if there is one', async ({drafted: client}) => {
   expect(await client.getDocument('drafts.a')).toMatchObject({title: 'Draft'})
-  const again = {
-    actionType: 'sanity.action.document.create',
-    publishedId: 'a',
-    attributes: {_id: 'drafts.a', _type: 'article', title: 'Other'},
-  } as const
-  await expect(client.action({...again, ifExists: 'fail'})).rejects.toMatchObject({
+  const again = {...CREATE, attributes: {...CREATE.attributes, title: 'Other'}}
+  await expect(client.action(again)).rejects.toMatchObject({
     statusCode: 409,
     details: {type: 'actionError', items: [{error: {type: 'documentAlreadyExistsError'}}]},
   })
@@ -121,12 +119,7 @@ test('purge takes the history along', async ({drafted: client}) => {
 test('a deleted document is restored as the Studio does it', async ({client}) => {
   const attributes = {_id: 'drafts.a', _type: 'article', title: 'Restored'}
   await client.action([
-    {
-      actionType: 'sanity.action.document.create',
-      publishedId: 'a',
-      attributes,
-      ifExists: 'fail',
-    },
+    {...CREATE, attributes},
     {actionType: 'sanity.action.document.replaceDraft', publishedId: 'a', attributes},
   ])
   expect(await client.getDocument('drafts.a')).toMatchObject({title: 'Restored'})

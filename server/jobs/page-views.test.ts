@@ -18,6 +18,11 @@ const test = base.extend('counter', disposed(startCounter))
 
 const ALL = '0000-00-00'
 
+/** A request of a visitor, unless other headers say otherwise. */
+function requestWith(headers: Record<string, string>) {
+  return new Request('http://site.example', {headers: {'User-Agent': VISITOR_AGENT, ...headers}})
+}
+
 /** A server that responds with a status to each request, behind the counter. */
 async function startCounter() {
   const folder = await mkdtempDisposable(join(tmpdir(), 'views-'))
@@ -48,20 +53,12 @@ async function startCounter() {
       await fetch(`http://127.0.0.1:${port}${path}`, {...init, headers, redirect: 'manual'})
     },
     report: (path: string, headers: Record<string, string> = {}) =>
-      counter.report(
-        new Request('http://site.example', {headers: {'User-Agent': VISITOR_AGENT, ...headers}}),
-        path,
-        clock.address,
-      ),
+      counter.report(requestWith(headers), path, clock.address),
     views: (since = ALL) =>
       Object.fromEntries(counter.since(since).pages.map(({path, views}) => [path, views])),
     since: (day: string) => counter.since(day),
     search: (search: string, words = search) =>
-      counter.miss(
-        new Request('http://site.example', {headers: {'User-Agent': VISITOR_AGENT}}),
-        {search, words},
-        clock.address,
-      ),
+      counter.miss(requestWith({}), {search, words}, clock.address),
     misses: () =>
       Object.fromEntries(counter.since(ALL).misses.map(({missed, times}) => [missed, times])),
     write: () => counter.write(),

@@ -266,7 +266,9 @@ test('a redirect that says gone needs no new address, any other does', async () 
   expect(await messagesAbout({to: undefined}, REDIRECT)).toEqual([
     'Enter where visitors should arrive.',
   ])
-  expect(await messagesAbout({to: '/\\evil.example'}, REDIRECT)).toHaveLength(1)
+  for (const to of ['/\\evil.example', '/.//evil.example', 'javascript:alert(1)']) {
+    expect(await messagesAbout({to}, REDIRECT)).toHaveLength(1)
+  }
 })
 
 test('redirects that go round in a circle are refused, drafts included', async () => {

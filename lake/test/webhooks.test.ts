@@ -217,13 +217,16 @@ test('a receiver that does not respond delays no other webhook', async ({receive
   await expect.poll(reasons).toEqual(['timeout', 'timeout'])
 })
 
-test('a redirect is final, and is not followed', async ({receiver, lake}) => {
+test('4xx and redirects are final, and redirects are not followed', async ({receiver, lake}) => {
   const hook = await createHook(lake, receiver)
   const statuses = async () => (await messagesOf(lake, hook)).map((message: Hook) => message.status)
-  receiver.respondWith(302, {location: '/elsewhere'})
+  receiver.respondWith(404)
   await lake.client().create({_id: 'a', _type: 'article'})
   await expect.poll(statuses).toEqual(['failure'])
-  expect(receiver.received.map(({path}) => path)).toEqual(['/hook'])
+  receiver.respondWith(302, {location: '/elsewhere'})
+  await lake.client().create({_id: 'b', _type: 'article'})
+  await expect.poll(statuses).toEqual(['failure', 'failure'])
+  expect(receiver.received.map(({path}) => path)).toEqual(['/hook', '/hook'])
 })
 
 test('a message that finds the disk full is stored later', async ({receiver}) => {
@@ -357,13 +360,18 @@ const BLOCKED_HOSTS = [
   '169.254.169.254',
   '[fe80::1]',
   '[fd00:ec2::254]',
+  '[fd20:ce::254]',
   '[64:ff9b::a9fe:a9fe]',
   '[::ffff:169.254.169.254]',
   '100.64.0.1',
+  '100.100.100.200',
   '168.63.129.16',
+  '[::ffff:168.63.129.16]',
   '192.0.0.192',
   '198.18.0.1',
   '10.0.0.1',
+  '172.16.0.1',
+  '192.168.0.1',
   '[::]',
 ]
 

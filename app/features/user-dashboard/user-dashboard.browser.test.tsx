@@ -97,9 +97,16 @@ test('an empty form shows four errors, each until its field is edited', async ()
   await expect.element(dialog.getByText('Project description is required')).toBeVisible()
 })
 
-test('a phone number keeps its last ten digits', async () => {
+test('a phone number keeps its last ten digits, and needs all ten', async () => {
   await renderDashboard()
   await page.getByRole('button', {name: 'New Referral'}).click()
   await field('Client Phone Number').fill('+91 98765-43210')
   await expect.element(field('Client Phone Number')).toHaveValue('9876543210')
+  await fillIn()
+  await field('Client Phone Number').fill('98-76a54 3')
+  await expect.element(field('Client Phone Number')).toHaveValue('9876543')
+  await dialog.getByRole('button', {name: 'Submit Referral'}).click()
+  await expect
+    .element(dialog.getByText('Client phone number must be exactly 10 digits.'))
+    .toBeVisible()
 })

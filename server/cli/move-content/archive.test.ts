@@ -86,6 +86,7 @@ test('archives without compression and single files of documents are read too', 
 
 test.for([
   'file@file:///etc/passwd',
+  'image@file:///etc/passwd',
   'file@file://./files/../../../../etc/passwd',
   'file@file://./files/%2e%2e/%2e%2e/etc/passwd',
   'file@file://./files/..%2f..%2fetc%2fpasswd',
@@ -109,13 +110,14 @@ test.for([
   await expect(opening).rejects.toThrow(/^The document "suspect" names .*(outside|holds?|taken)/)
 })
 
-test.for(['image@https://example.com/a.png', 'file@http://169.254.169.254/latest/meta-data/'])(
-  'a file elsewhere, %s, is refused unless a flag allows it',
-  async (asset, {place}) => {
-    const opening = place.open(await place.tar(archiveWith(asset)))
-    await expect(opening).rejects.toThrow(/^The document "suspect" names .*--allow-remote-assets/)
-  },
-)
+test.for([
+  'image@http://127.0.0.1:9/a.png',
+  'image@https://example.com/a.png',
+  'file@http://169.254.169.254/latest/meta-data/',
+])('a file elsewhere, %s, is refused unless a flag allows it', async (asset, {place}) => {
+  const opening = place.open(await place.tar(archiveWith(asset)))
+  await expect(opening).rejects.toThrow(/^The document "suspect" names .*--allow-remote-assets/)
+})
 
 test('a file elsewhere stays as it is on request', async ({place}) => {
   const asset = 'image@https://example.com/a.png'
@@ -136,10 +138,16 @@ describe('an archive is refused', () => {
       {header: {name: 'prod/images/l.png', size: 0, type: 'symlink', linkname: '/etc/passwd'}},
     ],
     [
+      'a link as a folder',
+      {header: {name: 'prod/files', size: 0, type: 'symlink', linkname: '/etc'}},
+    ],
+    [
       'a hard link',
       {header: {name: 'prod/images/h.png', size: 0, type: 'link', linkname: '/etc/passwd'}},
     ],
     ['a device', {header: {name: 'prod/images/d', size: 0, type: 'character-device'}}],
+    ['a block device', {header: {name: 'prod/images/b', size: 0, type: 'block-device'}}],
+    ['a pipe', {header: {name: 'prod/images/p', size: 0, type: 'fifo'}}],
     ['a path upwards', file('prod/images/../../evil.png', PICTURE)],
     ['a path upwards outside of what is read', file('../evil.txt', PICTURE)],
     ['an absolute path', file('/tmp/evil.png', PICTURE)],
@@ -210,11 +218,15 @@ test('a file elsewhere is fetched', async ({remote}) => {
 // Addresses of other networks: lake/test/webhooks.test.ts.
 test.for([
   'http://127.0.0.1:PORT/a.png',
+  'http://127.0.0.2:PORT/a.png',
   'http://localhost:PORT/a.png',
   'http://0.0.0.0:PORT/a.png',
+  'http://2130706433:PORT/a.png',
   'http://0x7f.1:PORT/a.png',
   'http://[::1]:PORT/a.png',
   'http://[::ffff:127.0.0.1]:PORT/a.png',
+  'http://[64:ff9b::7f00:1]:PORT/a.png',
+  'http://169.254.169.254/latest/meta-data/',
   'https://127.0.0.1:PORT/a.png',
 ])('%s is never connected to', async (url, {remote}) => {
   const downloading = download(url.replace('PORT', String(remote.port)))

@@ -116,7 +116,6 @@ test('sessions are shown, and end with a new password and with the account', asy
 
 test.each([
   ['', 'Usage:'],
-  ['delete a@example.com', 'Usage:'],
   ['role a@example.com viewer', 'Usage:'],
   ['toString', 'Usage:'],
   ['add a@example.com', 'Usage:'],

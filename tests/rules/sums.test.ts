@@ -9,16 +9,16 @@ import {expect, test} from 'vitest'
  * compatibility that of lake and tests a third time, queries among 50 000 documents that of lake a fourth time, `init` once more.
  */
 const LIMITS = {
-  app: 23_079,
-  studio: 7_660,
+  app: 23_069,
+  studio: 7_654,
   // Programs that nothing imports, and that go when no data folder needs them.
   'studio/migrations': 433,
-  server: 5_646,
-  schemas: 3_603,
-  lake: 17_986,
+  server: 5_622,
+  schemas: 3_597,
+  lake: 17_995,
   tools: 4_628,
 }
-const TESTS_LIMIT = 39_100
+const TESTS_LIMIT = 39_140
 
 const SOURCES = '**/*.{ts,tsx,css,js,mjs}'
 const NO_SOURCES = [
@@ -48,7 +48,7 @@ test.each(Object.entries(LIMITS))('%s has at most %i lines without tests', (fold
   expect(count).toBeLessThanOrEqual(limit)
 })
 
-test('tests and their helpers have at most 39 100 lines', () => {
+test('tests and their helpers have at most 39 140 lines', () => {
   const nextToModules = Object.keys(LIMITS).map((folder) => `${folder}/**/*.test.{ts,tsx}`)
   const count = lineCount(
     [`tests/${SOURCES}`, `lake/test/${SOURCES}`, ...nextToModules],

@@ -8,7 +8,7 @@ import {test as base, expect} from 'vitest'
 import {disposed} from '../../helpers/disposed.ts'
 import {openBrowser, openPage, type WatchedPage} from '../../helpers/site/open-browser.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
-import {addPerson, clientOf, emailOf, PASSWORD, studioOf} from '../../helpers/studio/accounts.ts'
+import {addPerson, clientOf, PASSWORD, signInAs, studioOf} from '../../helpers/studio/accounts.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {watchText} from '../../helpers/studio/keystrokes.ts'
 import {
@@ -27,7 +27,6 @@ import {
   listItems,
   openDocument,
   openStudio,
-  signInWithPassword,
 } from '../../helpers/studio/studio.ts'
 
 /** Storage key of the Studio's session. */
@@ -527,16 +526,14 @@ test('what is typed after a session’s end is saved', async ({ravi: {page, prob
   expect(await input.inputValue()).toBe(whole)
 
   const tab = await page.context().newPage()
-  const signIn = (name: string) =>
-    signInWithPassword(tab, {email: emailOf(name), password: PASSWORD, siteUrl: site.url})
   // Another person in another tab does not send the words. The Studio tells its tabs of the sign-in.
   const loaded = page.waitForResponse((response) => response.url().includes('/users/me'))
-  await signIn('Asha Rathore')
+  await signInAs(tab, 'Asha Rathore', site)
   await loaded
   await notice.waitFor()
   expect(await quote()).toBe('Before. ')
 
-  await signIn('Ravi Singh')
+  await signInAs(tab, 'Ravi Singh', site)
   await expect.poll(quote).toBe(whole)
   await notice.waitFor({state: 'detached'})
   await tab.close()
@@ -562,11 +559,7 @@ test('what “Local editor” types is saved by the first account', async ({chro
   const notice = page.getByTestId('notice-session')
   await notice.getByText('saved when you have signed in, in a new tab').waitFor()
   const tab = await page.context().newPage()
-  await signInWithPassword(tab, {
-    email: emailOf('Asha Rathore'),
-    password: PASSWORD,
-    siteUrl: site.url,
-  })
+  await signInAs(tab, 'Asha Rathore', site)
   await notice.waitFor({state: 'detached'})
   const client = await clientOf('Asha Rathore', site)
   const quote = async () => (await client.getDocument(`drafts.${TESTIMONIAL}`))?.quote

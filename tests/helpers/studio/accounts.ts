@@ -1,5 +1,6 @@
 /** People with accounts, as `npm run editors` makes them, and their Studios. */
 import type {SanityClient} from '@sanity/client'
+import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {runScript} from '../run-script.ts'
 import {type OpenBrowser, openPage} from '../site/open-browser.ts'
@@ -36,4 +37,13 @@ export async function addPerson(name: string, site: SiteProcess, ...options: str
 /** A client with a session of the person. */
 export function clientOf(name: string, {url}: SiteProcess): Promise<SanityClient> {
   return editorClient(url, {email: emailOf(name), password: PASSWORD})
+}
+
+/** Signs in on the sign-in page, which leads to the Studio. */
+export async function signInAs(page: Page, name: string, {url}: SiteProcess) {
+  const query = new URLSearchParams({origin: `${url}/studio/structure`, withSid: 'true'})
+  await page.goto(`/lake/v1/auth/login/local?${query}`)
+  await page.getByLabel('E-mail').fill(emailOf(name))
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', {name: 'Sign in'}).click()
 }

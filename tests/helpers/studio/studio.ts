@@ -17,21 +17,6 @@ export async function signInToStudio(page: Page): Promise<void> {
   await page.getByRole('link', {name: 'Blog', exact: true}).waitFor()
 }
 
-/**
- * Signs in with an account's e-mail address and password, on the Studio's sign-in page. The Studio
- * has not loaded yet when this ends.
- */
-export async function signInWithPassword(
-  page: Page,
-  {email, password, siteUrl}: {email: string; password: string; siteUrl: string},
-): Promise<void> {
-  const query = new URLSearchParams({origin: `${siteUrl}/studio/structure`, withSid: 'true'})
-  await page.goto(`/lake/v1/auth/login/local?${query}`)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', {name: 'Sign in'}).click()
-}
-
 /** The form of a document. */
 export const DOCUMENT = '[data-testid="document-panel-scroller"]'
 

@@ -16,7 +16,7 @@ const LIMITS = {
   server: 5_622,
   schemas: 3_597,
   lake: 17_995,
-  tools: 4_628,
+  tools: 4_633,
 }
 const TESTS_LIMIT = 39_140
 

@@ -9,12 +9,14 @@ const CLS_PLACES = 3
 
 /**
  * `npm run lighthouse`: audits every public page of the built product with Lighthouse's mobile
- * preset. Fails below the limits. Paths after `--` select the pages to audit instead.
+ * preset. Fails below the limits. Paths after `--` select the pages to audit instead. With `--applied`
+ * the browser has the slow line of the preset.
  */
 async function main(): Promise<void> {
   await using site = await startSite()
-  await using auditor = await startAuditor()
-  const named = process.argv.slice(2)
+  const named = process.argv.slice(2).filter((word) => word !== '--applied')
+  const isApplied = process.argv.includes('--applied')
+  await using auditor = await startAuditor(isApplied ? 'devtools' : 'simulate')
   say(`${'Page'.padEnd(36)} perf a11y best  seo    CLS     LCP     TBT`)
   let isGood = true
   for (const path of named.length > 0 ? named : EVERY_PAGE) {

@@ -54,9 +54,9 @@ test('without React the header follows who is signed in, also in another tab', a
 async function prerenderable(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const found = Promise.withResolvers<string[]>()
-  session.on('Preload.preloadingAttemptSourcesUpdated', ({preloadingAttemptSources: sources}) =>
-    found.resolve(sources.map(({key}) => new URL(key.url).pathname)),
-  )
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({preloadingAttemptSources: sources}) => {
+    if (sources.length > 0) found.resolve(sources.map(({key}) => new URL(key.url).pathname))
+  })
   await session.send('Preload.enable')
   const paths = await found.promise
   await session.detach()

@@ -2,7 +2,7 @@ import {constants} from 'node:os'
 import {log} from './observability/log.ts'
 
 /** npm forwards the interrupt that the terminal also sends to this process: both count as one. */
-const SAME_WISH_MS = 500
+const SAME_SIGNAL_MS = 500
 
 /** A fault in `abort` must not prevent the exit. */
 const ABORT_LIMIT_MS = 3000
@@ -26,7 +26,7 @@ export function followProcessEnd({
       if (requestedAt === null) {
         requestedAt = now
         close().then(() => process.exit(0), fail)
-      } else if (now - requestedAt > SAME_WISH_MS) {
+      } else if (now - requestedAt > SAME_SIGNAL_MS) {
         log({level: 'warn', message: 'A second signal: stopping at once'})
         process.exit(128 + constants.signals[signal])
       }

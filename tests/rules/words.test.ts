@@ -37,5 +37,5 @@ function textOf(line: string, kind: RegExp): string {
   if (kind === COMMENT) return line.replaceAll(CODE, '')
   if (kind === TITLE) return line
   const [name = ''] = line.replace(DECLARATION, (start) => start.slice(-1)).match(/^\w+/) ?? []
-  return name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  return name.replace(/_|(?<=[a-z])(?=[A-Z])/g, ' ')
 }

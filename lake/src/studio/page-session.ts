@@ -105,8 +105,8 @@ export class PageSession {
       await this.#saved
       return
     }
-    const isHeir = this.#person.id === LOCAL_EDITOR_ID && person.id !== undefined
-    if (person.id !== this.#person.id && !isHeir) {
+    const takesOver = this.#person.id === LOCAL_EDITOR_ID && person.id !== undefined
+    if (person.id !== this.#person.id && !takesOver) {
       this.#end()
       return NEVER
     }
